@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""Options, and the environment variables that pullback reads (each documented here and nowhere else).
+
+``PULLBACK_VERIFY=1``   run the IR verifier after every pass
+``PULLBACK_DUMP=all``   print the IR after each pass (or a comma-separated list of pass names)
+``PULLBACK_JIT=0``      interpret the IR instead of compiling it
+``PULLBACK_CHECK=rules`` wrap every derivative in checks of both modes against each other
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Options of one compilation; part of every key.
+
+    strict: no contraction of ``a*b + c`` and no reassociated reductions: results equal IEEE evaluation in order.
+    check_overflow: integer overflow raises ``OverflowError`` instead of wrapping.
+    memory_limit: bytes that a tape may take, or None.
+    """
+
+    strict: bool = False
+    check_overflow: bool = False
+    memory_limit: int | None = None
+
+
+def env_flag(name: str) -> str:
+    return os.environ.get(name, "")
