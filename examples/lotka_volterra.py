@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Fit the Lotka-Volterra predator-prey model to the Hudson Bay pelts of 1900-1920.
 
-The model is plain NumPy: a Runge-Kutta 4 stepper that changes its state in place, a loop over years and one over
-substeps, a log-normal misfit. It runs as it stands under CPython; pullback compiles the same functions, their gradient,
-their Hessian and the Jacobian of the trajectory.
+The model is plain NumPy: a Runge-Kutta 4 stepper that changes its state in place, a loop over years and one
+over substeps, a log-normal misfit. It runs as it stands under CPython; pullback compiles the same
+functions, their gradient, their Hessian and the Jacobian of the trajectory.
 
-Run it with ``make demo``, or ``python examples/lotka_volterra.py --out build/lynx_hare.png``. It prints the fit, checks it
-against finite differences and against an independent fit, saves a plot, and exits non-zero if a check fails.
+Run it with ``make demo``, or ``python examples/lotka_volterra.py --out build/lynx_hare.png``. It prints the
+fit, checks it against finite differences and against an independent fit, saves a plot, and exits non-zero
+if a check fails.
 """
 
 import argparse
@@ -19,20 +20,20 @@ import numpy as np
 
 import pullback as pb
 
-# SciPy and matplotlib are imported in the functions that use them: whoever imports only the model pays only for NumPy.
+# SciPy and matplotlib are imported in the functions that use them: whoever imports only the model pays only
+for NumPy.
 
 DATA = Path(__file__).parent / "data" / "lynx_hare.csv"
 SUBSTEPS = 50  # Runge-Kutta steps a year
 NAMES = ("hare growth", "predation", "lynx death", "lynx growth", "hares, 1900", "lynx, 1900")
 
-# The maximum-likelihood fit found with scipy.optimize.least_squares and its own finite differences: no derivative of ours.
-INDEPENDENT_FIT = np.array([0.5402, 0.02717, 0.7964, 0.02369, 34.60, 5.845])
-INDEPENDENT_RMS = 0.2192
-# Posterior means of the Bayesian analysis in Stan's case study of the same data (Carpenter 2018).
-PUBLISHED_MEANS = np.array([0.55, 0.028, 0.80, 0.024, 34.0, 5.9])
+# The maximum-likelihood fit found with scipy.optimize.least_squares and its own finite differences: no
+derivative of ours. INDEPENDENT_FIT = np.array([0.5402, 0.02717, 0.7964, 0.02369, 34.60, 5.845])
+INDEPENDENT_RMS = 0.2192 # Posterior means of the Bayesian analysis in Stan's case study of the same data
+(Carpenter 2018). PUBLISHED_MEANS = np.array([0.55, 0.028, 0.80, 0.024, 34.0, 5.9])
 
 
-# ---------------------------------------------------------------------------------------------------------------- the model
+# ------------------------------------------------------------------------------------------------ the model
 
 
 def rhs(y, theta):
@@ -63,7 +64,7 @@ def misfit(y, observed):
 
 
 def loss(theta, obs, substeps):
-    """Misfit over all years; the first observation is compared with the initial populations ``theta[4:6]``."""
+    """Misfit over all years; the first is compared with the initial populations ``theta[4:6]``."""
     y = np.array([theta[4], theta[5]])
     dt = 1.0 / substeps
     total = misfit(y, obs[0])
@@ -75,7 +76,7 @@ def loss(theta, obs, substeps):
 
 
 def trajectory(theta, years, samples, substeps):
-    """Populations at ``samples`` points a year, one row a point, with ``substeps`` Runge-Kutta steps between points."""
+    """Populations at ``samples`` points a year, one row each, with ``substeps`` Runge-Kutta steps between."""
     y = np.array([theta[4], theta[5]])
     dt = 1.0 / (samples * substeps)
     path = np.empty((years * samples + 1, 2))
@@ -87,7 +88,7 @@ def trajectory(theta, years, samples, substeps):
     return path
 
 
-# ------------------------------------------------------------------------------------------------------------------ the fit
+# -------------------------------------------------------------------------------------------------- the fit
 
 
 def read_data(path: Path = DATA) -> tuple[np.ndarray, np.ndarray]:
@@ -97,15 +98,22 @@ def read_data(path: Path = DATA) -> tuple[np.ndarray, np.ndarray]:
 
 
 def starting_point(obs: np.ndarray) -> np.ndarray:
-    """Rates of the right order of magnitude, and the first observation for the initial populations."""
-    return np.array([1.0, 0.05, 1.0, 0.05, obs[0, 0], obs[0, 1]])
+    """A start read off the data: a cycle of ten years, the mean populations, the first observation.
+
+    Averaged over a cycle of the model, hares are ``theta[2] / theta[3]`` and lynx ``theta[0] / theta[1]``;
+    small cycles last ``2 pi / sqrt(theta[0] theta[2])`` years, and for want of better the two rates are
+    taken as equal.
+    """
+    rate = 2.0 * np.pi / 10.0
+    hares, lynx = obs.mean(axis=0)
+    return np.array([rate, rate / lynx, rate, rate / hares, obs[0, 0], obs[0, 1]])
 
 
 def fit(obs: np.ndarray, substeps: int = SUBSTEPS) -> Any:
-    """Least squares of the log residuals, which is maximum likelihood with one unknown standard deviation for all.
+    """Least squares of the log residuals: maximum likelihood with one unknown standard deviation for all.
 
-    All six unknowns are positive, so the optimiser works on their logarithms: with ``theta = exp(z)`` the gradient in
-    ``z`` is ``theta`` times the gradient that pullback gives for ``loss``.
+    All six unknowns are positive, so the optimiser works on their logarithms: with ``theta = exp(z)`` the
+    gradient in ``z`` is ``theta`` times the gradient that pullback gives for ``loss``.
     """
     from scipy.optimize import minimize
 
@@ -121,16 +129,16 @@ def fit(obs: np.ndarray, substeps: int = SUBSTEPS) -> Any:
     def show_progress(intermediate_result):
         nonlocal iteration
         iteration += 1
-        theta = "  ".join(f"{t:9.5f}" for t in np.exp(intermediate_result.x))
+        theta = "  ".join(f"{t:11.5f}" for t in np.exp(intermediate_result.x))
         print(f"  {iteration:4d}  {intermediate_result.fun:12.8f}  {theta}", flush=True)
 
-    print(f"  iter        misfit  {'  '.join(f'{name:>9.9}' for name in NAMES)}")
-    start = np.log(starting_point(obs))
-    return minimize(objective, start, jac=True, method="BFGS", callback=show_progress, options={"gtol": 1e-7})
+    print(f"  iter        misfit  {'  '.join(f'{name:>11}' for name in NAMES)}") start =
+    np.log(starting_point(obs)) return minimize(objective, start, jac=True, method="BFGS",
+    callback=show_progress, options={"gtol": 1e-7})
 
 
 def central_differences(f: Callable[[np.ndarray], float], x: np.ndarray) -> np.ndarray:
-    """Gradient by central differences, one Richardson extrapolation, relative step 1e-4: error of order ``step ** 4``."""
+    """Gradient by central differences with one Richardson extrapolation; steps are relative."""
     gradient = np.empty_like(x)
     for i in range(x.size):
         slopes = []
@@ -154,7 +162,7 @@ def seconds(call: Callable[[], object], repeats: int) -> float:
 
 
 def covariance(theta: np.ndarray, obs: np.ndarray, substeps: int = SUBSTEPS) -> np.ndarray:
-    """Covariance of the fitted parameters: the inverse of the observed information, which is ``H / (2 sigma**2)``."""
+    """Covariance of the fitted parameters: the inverse of the observed information ``H / (2 sigma**2)``."""
     hessian = pb.hessian(loss)(theta, obs, substeps)
     variance = loss(theta, obs, substeps) / obs.size
     return np.linalg.inv(hessian / (2.0 * variance))
@@ -162,12 +170,13 @@ def covariance(theta: np.ndarray, obs: np.ndarray, substeps: int = SUBSTEPS) -> 
 
 def log_band(theta: np.ndarray, cov: np.ndarray, years: int, samples: int) -> tuple[np.ndarray, np.ndarray]:
     """The fitted path, and the standard error of its logarithm by the delta method."""
-    path = trajectory(theta, years, samples, 5)
-    slope = pb.jacfwd(trajectory)(theta, years, samples, 5) / path[:, :, None]
+    substeps = SUBSTEPS // samples
+    path = trajectory(theta, years, samples, substeps)
+    slope = pb.jacfwd(trajectory)(theta, years, samples, substeps) / path[:, :, None]
     return path, np.sqrt(np.einsum("tsi,ij,tsj->ts", slope, cov, slope))
 
 
-# --------------------------------------------------------------------------------------------------------------- the report
+# ----------------------------------------------------------------------------------------------- the report
 
 
 def save_plot(out: Path, years: np.ndarray, obs: np.ndarray, theta: np.ndarray, cov: np.ndarray) -> None:
@@ -202,14 +211,16 @@ def save_plot(out: Path, years: np.ndarray, obs: np.ndarray, theta: np.ndarray, 
     panels[0].set_ylim(top=1.35 * panels[0].get_ylim()[1])
     panels[1].set_xlim(years[0] - 0.3, years[-1] + 0.3)
     panels[1].set_xticks(years[::4])
-    panels[0].set_title("Lynx and hare pelts of the Hudson's Bay Company, and the Lotka-Volterra fit", fontsize=11)
+    panels[0].set_title(
+        "Lynx and hare pelts of the Hudson's Bay Company, and the Lotka-Volterra fit", fontsize=11
+    )
     out.parent.mkdir(parents=True, exist_ok=True)
     figure.savefig(out, dpi=120)
     plt.close(figure)
 
 
 def check_gradient(theta: np.ndarray, obs: np.ndarray, scale: float) -> float:
-    """Largest error of the gradient against central differences of the plain Python loss, relative to ``scale``.
+    """Largest error of the gradient against central differences of the plain loss, relative to ``scale``.
 
     Both are taken with respect to the logarithms of the parameters, so that the components compare.
     """
@@ -247,7 +258,9 @@ def show_fit(theta: np.ndarray, cov: np.ndarray, rms: float) -> None:
 
 def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Fit the Lotka-Volterra model to the lynx and hare pelts.")
-    parser.add_argument("--out", type=Path, default=Path("build/lynx_hare.png"), help="where to save the plot")
+    parser.add_argument(
+        "--out", type=Path, default=Path("build/lynx_hare.png"), help="where to save the plot"
+    )
     out = parser.parse_args(argv).out
 
     years, obs = read_data()

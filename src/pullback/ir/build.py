@@ -17,7 +17,14 @@ class OpDef(Protocol):
 
     name: str
 
+    @property
+    def eval(self) -> Callable[..., Any]:
+        """The meaning, on Python numbers; the interpreter rounds to the result's dtype."""
+
     def result_type(self, operands: Sequence[Type], attrs: Mapping[str, Any]) -> Scalar: ...
+
+    def check_operands(self, operands: Sequence[Type]) -> None:
+        """Raise ``TypeError`` for dtypes that the primitive is not defined on (asked by the verifier only)."""
 
     def fold(self, operands: Sequence[Value], consts: Sequence[Any], attrs: Mapping[str, Any]) -> Any:
         """A Value (an operand), a Python constant, or None when nothing folds."""
@@ -204,6 +211,11 @@ class Builder:
         """Every element of ``dst`` becomes the scalar (re and im for complex)."""
         self.effect("fill", [dst, *parts])
 
+    def copy(self, x: Value) -> Value:
+        """Fresh C array with the contents of ``x``."""
+        assert isinstance(x.type, Array)
+        return self.value("copy", [x], Array(x.type.dtype, x.type.dims, "C"), x.name)
+
     def true(self) -> Value:
         return self.const(True, B1)
 
@@ -234,3 +246,17 @@ def _contiguous(spec: Sequence[str]) -> bool:
     rest = [s for s in spec if s != "i"]
     lead = len(spec) - len(rest)
     return all(s == "i" for s in spec[:lead]) and all(s == "f" for s in rest[1:]) and (not rest or rest[0] in "uf")
+
+
+def retype_view(op: Op) -> None:
+    """Recompute the layout of a view-like op's result after its operand's layout changed."""
+    source, result = op.operands[0].type, op.result
+    assert isinstance(source, Array) and isinstance(result.type, Array)
+    layout: Layout = "A"
+    if op.name == "view":
+        layout = "C" if source.layout == "C" and _contiguous(op.attrs["spec"]) else "A"
+    elif op.name == "transpose" and op.attrs["perm"] == tuple(reversed(range(source.ndim))):
+        layout = {"C": "F", "F": "C", "A": "A", "G": "A"}[source.layout]  # type: ignore[assignment]
+    elif op.name == "reshape":
+        layout = "C"
+    result.type = Array(result.type.dtype, result.type.dims, layout)

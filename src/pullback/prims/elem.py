@@ -136,3 +136,5 @@ for _name, _fn, _lower in (("floor", _round_with(math.floor), "intrinsic:floor")
 
 for _name, _fn in (("isnan", math.isnan), ("isinf", math.isinf), ("isfinite", math.isfinite)):
     prim(_name, 1, eval=_fn, lower=_name, types="compare", partials=None, why_none="boolean result")
+prim("stop", 1, eval=lambda x: x, lower="identity", dtypes="any", partials=None,
+     why_none="stop_gradient: activity ends here, so no derivative is ever asked for")

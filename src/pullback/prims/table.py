@@ -8,14 +8,17 @@ derivative needs of its primal is read off the expressions, never listed again.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Value
-from pullback.ir.types import B1, FLOATS, ITEMSIZE, Scalar, Type
+from pullback.ir.number import rounded
+from pullback.ir.types import B1, FLOATS, Scalar, Type
+
+#: first letters of the dtypes that ``Row.dtypes`` stands for
+_KINDS = {"float": "f", "int": "iub", "number": "fiu", "bool": "b", "any": "fiub"}
 
 Partials = Callable[..., "Sequence[Expr | float | None]"]
 
@@ -135,6 +138,12 @@ class Row:
             raise TypeError(f"{self.name}: operands of different types {[str(t) for t in operands]}")
         return B1 if self.types == "compare" else Scalar(dtype)
 
+    def check_operands(self, operands: Sequence[Type]) -> None:
+        """Raise ``TypeError`` unless all operands are scalars of ``dtypes``; typing a new op does not ask."""
+        for t in operands:
+            if not isinstance(t, Scalar) or t.dtype[0] not in _KINDS[self.dtypes]:
+                raise TypeError(f"{self.name} is not defined on {t}")
+
     def fold(self, operands: Sequence[Value], consts: Sequence[Any], attrs: Mapping[str, Any]) -> Any:
         if self.identity is not None and (found := self.identity(operands, consts)) is not None:
             return found
@@ -154,27 +163,6 @@ def evaluate(row: Row, values: Sequence[Any], target: str, attrs: Mapping[str, A
     """``row.eval`` rounded to ``target``: the meaning of a primitive."""
     extra = {k: v for k, v in attrs.items() if k == "dtype"}
     return rounded(row.eval(*values, **extra), target)
-
-
-def rounded(value: Any, dtype: str) -> Any:
-    """A Python number as it is after being kept in ``dtype`` (integers wrap)."""
-    if dtype == "b1":
-        return bool(value)
-    if dtype == "f8":
-        return float(value)
-    if dtype == "f4":
-        import struct
-
-        value = float(value)
-        if not math.isfinite(value):
-            return value
-        try:
-            return struct.unpack("f", struct.pack("f", value))[0]
-        except OverflowError:
-            return math.copysign(math.inf, value)
-    bits = 8 * ITEMSIZE[dtype]
-    value = int(value) & ((1 << bits) - 1)
-    return value - (1 << bits) if dtype[0] == "i" and value >> (bits - 1) else value
 
 
 TABLE: dict[str, Row] = {}

@@ -1,0 +1,405 @@
+# SPDX-License-Identifier: MIT
+"""Edges of compiled code: what was asked while compiling, with the answers, and proof that they still hold.
+
+A ``Place`` is where something was read (a global, a cell, an attribute, a function's code), an ``Edge`` a place with
+the answer. ``Guards`` turns edges into words of memory with the contents that they must have: compiled code compares
+these at each call, some nanoseconds each. What no word proves (attributes of instances, contents of lists) is in
+``slow``. A guard that fails proves nothing yet: ``revalidate`` asks again, and ``Guards`` are made anew if all
+answers are the same.
+
+``WORLD`` counts changes of rules; its address is a guard too.
+"""
+
+from __future__ import annotations
+
+import builtins
+import ctypes
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from types import BuiltinMethodType, CellType, FunctionType, MethodType, MethodWrapperType, ModuleType
+from typing import Any, Protocol
+
+Word = tuple[int, int]  # address, expected contents
+
+WORLD = ctypes.c_uint64(1)
+
+
+def bump_world() -> None:
+    """Something that compiled code may depend on has changed."""
+    WORLD.value += 1
+
+
+class _Missing:
+    def __repr__(self) -> str:
+        return "MISSING"
+
+
+MISSING: Any = _Missing()
+
+
+# ------------------------------------------------------------------------------------------------ places
+
+
+class Place(Protocol):
+    """Where something is read. Places are compared by what they read, not by what is there."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Identifies the place among places that are alive."""
+
+    def read(self) -> Any:
+        """What is there now, or ``MISSING``."""
+
+    def words(self) -> list[Word] | None:
+        """Words that stay as they are for as long as ``read`` gives the same object; None if there are none."""
+
+    def slot(self) -> int | None:
+        """Address of the pointer to the object that is read (valid while ``words`` hold, the last one apart)."""
+
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GlobalPlace:
+    """A name as a function reads it: in its globals, else in its builtins."""
+
+    space: dict[str, Any]
+    builtins: dict[str, Any]
+    name: str
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return ("global", id(self.space), id(self.builtins), self.name)
+
+    def read(self) -> Any:
+        value = self.space.get(self.name, MISSING)
+        return self.builtins.get(self.name, MISSING) if value is MISSING else value
+
+    def words(self) -> list[Word] | None:
+        if self.name in self.space:
+            return entry_words(self.space, self.name)
+        absent = absence_words(self.space)
+        present = entry_words(self.builtins, self.name) if self.name in self.builtins else None
+        return None if absent is None or present is None else absent + present
+
+    def slot(self) -> int | None:
+        words = self.words() if self.name in self.space else None
+        return words[-1][0] if words else None
+
+    def __str__(self) -> str:
+        return f"global {self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CellPlace:
+    """A variable of an enclosing function."""
+
+    cell: CellType
+    name: str
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return ("cell", id(self.cell))
+
+    def read(self) -> Any:
+        try:
+            return self.cell.cell_contents
+        except ValueError:
+            return MISSING
+
+    def words(self) -> list[Word] | None:
+        address = self.slot()
+        return None if address is None else [(address, word(address))]
+
+    def slot(self) -> int | None:
+        return id(self.cell) + 16 if _layouts().cell else None
+
+    def __str__(self) -> str:
+        return f"variable {self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AttrPlace:
+    """An attribute of an object that is known at compile time (a module, class or instance)."""
+
+    owner: Any
+    name: str
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return ("attr", id(self.owner), self.name)
+
+    def read(self) -> Any:
+        return getattr(self.owner, self.name, MISSING)
+
+    def words(self) -> list[Word] | None:
+        if type(self.owner) is ModuleType and self.name in self.owner.__dict__:
+            return entry_words(self.owner.__dict__, self.name)
+        return None
+
+    def slot(self) -> int | None:
+        words = self.words()
+        return words[-1][0] if words else None
+
+    def __str__(self) -> str:
+        return f"{getattr(self.owner, '__name__', type(self.owner).__qualname__)}.{self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CodePlace:
+    """What a call of a Python function depends on: its code and its defaults (its cells never change)."""
+
+    fn: FunctionType
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return ("code", id(self.fn))
+
+    def read(self) -> Any:
+        fn = self.fn
+        return (fn.__code__, fn.__defaults__, fn.__kwdefaults__)
+
+    def words(self) -> list[Word] | None:
+        offsets = _layouts().function
+        if offsets is None or self.fn.__kwdefaults__:
+            return None  # a dict of keyword defaults can be changed in place
+        return [(id(self.fn) + offset, word(id(self.fn) + offset)) for offset in offsets]
+
+    def slot(self) -> int | None:
+        return None
+
+    def __str__(self) -> str:
+        return f"code of {self.fn.__qualname__}"
+
+
+def global_place(fn: FunctionType, name: str) -> GlobalPlace:
+    space = getattr(fn, "__builtins__", builtins.__dict__)
+    return GlobalPlace(fn.__globals__, space, name)
+
+
+# ------------------------------------------------------------------------------------------------- edges
+
+_BOUND = (MethodType, BuiltinMethodType, MethodWrapperType)
+
+
+def by_identity(value: Any) -> Any:
+    return value
+
+
+def same_object(value: Any, answer: Any) -> bool:
+    """Identity; bound methods are made anew at each access and are compared by function and owner."""
+    return value is answer or (type(value) is type(answer) and isinstance(value, _BOUND) and value == answer)
+
+
+def snapshot(value: Any) -> Any:
+    """Contents of (nested) containers, numbers and strings with their types; objects by identity.
+
+    Two snapshots are equal exactly when compiled code that took the value for a constant may still run.
+    """
+    kind = type(value)
+    if kind in (int, bool, str, bytes, float, complex):
+        return (kind, repr(value))  # tells 0.0 from -0.0, and nan is nan
+    if isinstance(value, (tuple, list)):
+        return (kind, tuple(map(snapshot, value)))
+    if kind is dict:
+        return (kind, tuple((snapshot(k), snapshot(v)) for k, v in value.items()))
+    fields = getattr(kind, "__dataclass_fields__", None)
+    if fields is not None:
+        return (kind, tuple(snapshot(getattr(value, name)) for name in fields))
+    return _Identity(value)
+
+
+class _Identity:
+    """Keeps an object alive and compares as the object's identity."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Identity) and same_object(self.value, other.value)
+
+    def __hash__(self) -> int:
+        return id(type(self.value))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edge:
+    """A question and its answer. ``of`` maps what is read to what must stay equal: the object itself, its snapshot,
+    or its type (then the value may change: it is a hidden input, read at each call)."""
+
+    place: Place
+    answer: Any
+    of: Callable[[Any], Any] = by_identity
+    pinned: bool = True  # the answer is the object itself, or immutable: words of memory can prove it
+
+    def holds(self) -> bool:
+        """Ask again."""
+        value = self.place.read()
+        if value is MISSING or self.answer is MISSING:
+            return value is self.answer
+        if self.of is by_identity:
+            return same_object(value, self.answer) or _same_parts(value, self.answer)
+        try:
+            return bool(self.of(value) == self.answer)
+        except Exception:
+            return False  # the value is one that cannot be compiled any more
+
+    def __str__(self) -> str:
+        return f"{self.place} = {self.answer!r}"
+
+
+def _same_parts(value: Any, answer: Any) -> bool:
+    """Answers of ``CodePlace`` are tuples made anew at each reading."""
+    if type(value) is not tuple or type(answer) is not tuple or len(value) != len(answer):
+        return False
+    return all(a is b or (type(a) is dict and snapshot(a) == snapshot(b)) for a, b in zip(value, answer, strict=True))
+
+
+def revalidate(edges: Iterable[Edge]) -> bool:
+    """Whether every question still has its answer."""
+    return all(edge.holds() for edge in edges)
+
+
+@dataclass(slots=True)
+class Guards:
+    """``words``: compiled code checks each at every call. ``slow``: edges that only asking again can prove.
+
+    ``keep``: the objects whose addresses are in ``words``.
+    """
+
+    words: list[Word] = field(default_factory=list)
+    slow: list[Edge] = field(default_factory=list)
+    keep: list[Any] = field(default_factory=list)
+
+    @classmethod
+    def compile(cls, edges: Iterable[Edge]) -> Guards:
+        """Of edges that hold now (``revalidate`` first)."""
+        words: dict[Word, None] = {(ctypes.addressof(WORLD), WORLD.value): None}
+        guards = cls()
+        for edge in edges:
+            found = edge.place.words() if edge.pinned else None
+            if found is None:
+                guards.slow.append(edge)
+            else:
+                words.update(dict.fromkeys(found))
+                guards.keep.append((edge.place, edge.place.read()))
+        guards.words = list(words)
+        return guards
+
+    def hold(self) -> bool:
+        """What compiled code checks, in Python."""
+        return all(word(a) == expected for a, expected in self.words) and revalidate(self.slow)
+
+
+# ------------------------------------------------------------------------------------- CPython's memory
+
+_DICT_KEYS = 32  # dict: refcount, type, ma_used, version tag, ma_keys
+_KEYS_KIND, _KEYS_LOG2_INDEX_BYTES, _KEYS_NENTRIES, _KEYS_INDICES = 10, 9, 24, 32
+_UNICODE_KEYS = 1  # entries are (key, value)
+
+
+def word(address: int) -> int:
+    return ctypes.c_uint64.from_address(address).value
+
+
+def entry_words(space: dict[str, Any], name: str) -> list[Word] | None:
+    """Words that prove ``space[name] is`` what it is now: the table is where it was, and so are the entry's two."""
+    if not _layouts().dict:
+        return None
+    return _entry_words(space, name)
+
+
+def _entry_words(space: dict[str, Any], name: str) -> list[Word] | None:
+    keys = word(id(space) + _DICT_KEYS)
+    if ctypes.c_uint8.from_address(keys + _KEYS_KIND).value != _UNICODE_KEYS:
+        return None
+    count = word(keys + _KEYS_NENTRIES)
+    index_bytes = 1 << ctypes.c_uint8.from_address(keys + _KEYS_LOG2_INDEX_BYTES).value
+    start = keys + _KEYS_INDICES + index_bytes
+    entries = (ctypes.c_uint64 * (2 * count)).from_address(start)[:]
+    value = id(space[name])
+    for key in (id(name), *(id(k) for k in space if k == name)):
+        if key in entries:
+            k = entries.index(key)
+            if k % 2 == 0 and entries[k + 1] == value:
+                return [(id(space) + _DICT_KEYS, keys), (start + 8 * k, key), (start + 8 * k + 8, value)]
+    return None
+
+
+def absence_words(space: dict[str, Any]) -> list[Word] | None:
+    """Words that change whenever a key is added: the table and the number of entries ever made in it."""
+    if not _layouts().dict:
+        return None
+    return _absence_words(space)
+
+
+def _absence_words(space: dict[str, Any]) -> list[Word]:
+    keys = word(id(space) + _DICT_KEYS)
+    return [(id(space) + _DICT_KEYS, keys), (keys + _KEYS_NENTRIES, word(keys + _KEYS_NENTRIES))]
+
+
+@dataclass(frozen=True, slots=True)
+class _Layouts:
+    """Which layouts of this interpreter's objects are as we know them (tested, never assumed)."""
+
+    dict: bool
+    cell: bool
+    function: tuple[int, ...] | None
+
+
+@cache
+def _layouts() -> _Layouts:
+    if ctypes.sizeof(ctypes.c_void_p) != 8 or object.__basicsize__ != 16:
+        return _Layouts(False, False, None)
+    return _Layouts(_test_dict(), _test_cell(), _function_offsets())
+
+
+def _test_dict() -> bool:
+    """Every word that we would guard changes when, and only when, it should."""
+    table: dict[str, Any] = {f"name{k}": object() for k in range(3)}
+    if table.__sizeof__() < _DICT_KEYS + 16:
+        return False
+    found, absent = _entry_words(table, "name1"), _absence_words(table)
+    if found is None or absent[1][1] != 3:
+        return False
+    table["name2"] = object()
+    table["name3"] = object()
+    unchanged = all(word(a) == w for a, w in found)
+    added = any(word(a) != w for a, w in absent)
+    table["name1"] = object()
+    return unchanged and added and word(found[2][0]) == id(table["name1"]) != found[2][1]
+
+
+def _test_cell() -> bool:
+    cell = CellType(first := object())
+    if word(id(cell) + 16) != id(first):
+        return False
+    cell.cell_contents = second = object()
+    return word(id(cell) + 16) == id(second)
+
+
+def _function_offsets() -> tuple[int, ...] | None:
+    """Where a function keeps its code, defaults and keyword defaults: found by looking for their addresses."""
+
+    def probe(x: int = 1, *, y: int = 2) -> int:
+        return x + y
+
+    def words() -> list[int]:
+        return [word(id(probe) + k) for k in range(0, probe.__sizeof__(), 8)]
+
+    found = []
+    before = words()
+    for part in (probe.__code__, probe.__defaults__, probe.__kwdefaults__):
+        if before.count(id(part)) != 1:
+            return None
+        found.append(before.index(id(part)))
+    probe.__defaults__ = None
+    probe.__kwdefaults__ = None
+    probe.__code__ = (lambda x, *, y: x).__code__
+    after = words()
+    if [after[k] for k in found] != [id(probe.__code__), 0, 0]:
+        return None
+    return tuple(8 * k for k in found)

@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: MIT
+"""Reverse mode put together: the joint function (forward sweep, then reverse sweep), and its split into a pair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pullback.analysis.activity import activity, differentiable
+from pullback.diag import DerivativeError
+from pullback.ir.build import Builder
+from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values
+from pullback.ir.types import Array, Scalar
+from pullback.prims.table import Row
+from pullback.transforms.forward import copy_array, zeros_like
+
+from .place import Placer, Tape
+from .plan import Plan, Planner
+from .prepare import count_trips, free_active, places, privatise
+from .sweep import Sweep, guarded_values
+
+
+@dataclass(slots=True)
+class Joint:
+    """``func``: parameters of the primal, then a cotangent per differentiated result; results of the primal, then a
+    cotangent per differentiated parameter. The first ``boundary`` ops of its body are the forward sweep.
+    """
+
+    func: Function
+    boundary: int
+    primal_results: int
+    seeds: list[Value]
+    plan: Plan
+    tapes: list[Tape] = field(default_factory=list)
+
+
+def joint(
+    func: Function,
+    table: Mapping[str, Row],
+    wrt: Sequence[int],
+    outputs: Sequence[int],
+    seeds: Sequence[float | None] | None = None,
+    private: bool = False,
+) -> Joint:
+    """Forward and reverse sweep of a settled function, as one function.
+
+    ``wrt``: indices of parameters; ``outputs``: indices of results. ``seeds``: a constant per output instead of a
+    cotangent parameter (``None``: a parameter). ``private``: copy every array argument at entry (for a pair whose
+    reverse sweep runs later).
+    """
+    func = clone_function(func)
+    hoist_constants(func)
+    entry = sum(op.name == "const" for op in func.body.ops)
+    private_of, copied = privatise(func, table, private)
+    count_trips(func, table)
+    body = func.body
+    primal_results = len(body.results)
+    params = [body.args[i] for i in wrt]
+    for p in params:
+        if not differentiable(p):
+            raise DerivativeError(f"no derivative with respect to an argument of dtype {p.type.dtype} ({p.name})")
+    inputs = [private_of.get(p, p) for p in params]
+    results = [body.results[j] for j in outputs]
+    act = activity(func, table, inputs, results)
+    where = places(func, act)
+    consts = {op.results[0]: op.attrs["value"] for op in body.ops if op.name == "const"}
+    behind = Block()
+    b = Builder(table, behind, consts)
+
+    sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body))
+    primal_ops = body.ops[entry + copied :]
+    gradients, seed_params = _reverse(sweep, primal_ops, inputs, results, seeds)
+    reverse_ops = _sweep_dead(behind.ops, gradients)
+
+    plan = Planner(table, act, where).plan(_needed(reverse_ops, where.block))
+    placer = Placer(b, where, sweep.mirrors, plan)
+    placer.record()
+    boundary = Block()
+    with b.at(boundary):
+        placer.hand_over()
+    placer.supply(reverse_ops)
+    split_at = len(body.ops)
+    body.ops = body.ops + boundary.ops + reverse_ops
+    body.args = body.args + seed_params
+    body.results = body.results + gradients
+    func.name = f"{func.name}.vjp"
+    return Joint(func, split_at + placer.kept_reads, primal_results, seed_params, plan, list(placer.tapes.values()))
+
+
+def _reverse(
+    sweep: Sweep,
+    ops: Sequence[Op],
+    inputs: Sequence[Value],
+    results: Sequence[Value],
+    seeds: Sequence[float | None] | None,
+) -> tuple[list[Value], list[Value]]:
+    """Emit the reverse sweep of the top block; returns (cotangents of the inputs, cotangent parameters)."""
+    b, act = sweep.b, sweep.act
+    for x in dict.fromkeys(act.root[x] for x in inputs if x in act.root):
+        if act.is_active(x):
+            sweep.shadow[x] = zeros_like(b, x)
+    sweep.shadows(ops)
+    made: list[Value] = []
+    ct: dict[Value, Value] = {}
+    given = seeds if seeds is not None else [None] * len(results)
+    for r, seed in zip(results, given, strict=True):
+        t = r.type
+        if seed is not None:
+            sweep.add(ct, r, b.const(seed, Scalar(t.dtype)))
+            continue
+        s = Value(Array(t.dtype, t.dims, t.layout) if isinstance(t, Array) else Scalar(t.dtype), f"ct_{r.name}")
+        made.append(s)
+        if not isinstance(t, Array):
+            sweep.add(ct, r, s)
+        elif act.is_active(r):
+            accumulate(b, sweep.shadow_of(r), s)
+    sweep.adjoints(ops, ct)
+    gradients = []
+    for x in inputs:
+        if not isinstance(x.type, Array):
+            gradients.append(sweep.take(ct, x))
+        else:
+            gradients.append(sweep.shadow_of(x) if act.is_active(x) else zeros_like(b, x))
+    return gradients, made
+
+
+def accumulate(b: Builder, target: Value, source: Value) -> None:
+    """``target += source``, elementwise, for arrays of one shape."""
+    t = target.type
+    assert isinstance(t, Array)
+
+    def nest(idx: list[Value]) -> list[Value]:
+        if len(idx) == t.ndim:
+            for part in (0, 1) if t.element != t.dtype else (None,):
+                b.store(target, b.op("add", b.load(target, idx, part), b.load(source, idx, part)), idx, part)
+        else:
+            b.for_(b.dim(target, len(idx)), [], lambda k, _: nest([*idx, k]), parallel=True)
+        return []
+
+    nest([])
+
+
+def hoist_constants(func: Function) -> None:
+    """Move every constant to the start of the function, one op for equal ones."""
+    known: dict[tuple[str, str, str], Op] = {}
+    env: dict[Value, Value] = {}
+
+    def visit(block: Block) -> None:
+        kept = []
+        for op in block.ops:
+            if op.name == "const":
+                value = op.attrs["value"]
+                first = known.setdefault((op.result.type.dtype, type(value).__name__, repr(value)), op)
+                env[op.result] = first.result
+                continue
+            op.operands = [env.get(x, x) for x in op.operands]
+            for region in op.regions:
+                visit(region)
+            kept.append(op)
+        block.ops = kept
+        block.results = [env.get(x, x) for x in block.results]
+
+    visit(func.body)
+    func.body.ops = list(known.values()) + func.body.ops
+
+
+def _needed(ops: Sequence[Op], defined: Mapping[Value, Block]) -> list[Value]:
+    """Primal values that ``ops`` (regions included) use."""
+    found: dict[Value, None] = {}
+    holder = Block()
+    holder.ops = list(ops)
+    for v in free_values(holder):
+        if v in defined:
+            found[v] = None
+    return list(found)
+
+
+def _sweep_dead(ops: list[Op], live: Sequence[Value]) -> list[Op]:
+    """Drop ops of the reverse sweep whose results nobody uses, so that what only they need is not kept."""
+    used: set[Value] = set(live)
+
+    def visit(ops: list[Op]) -> list[Op]:
+        kept: list[Op] = []
+        for op in reversed(ops):
+            effect = op.name in ("store", "for", "if")
+            if not effect and not any(r in used for r in op.results):
+                continue
+            for region in op.regions:
+                used.update(region.results)
+                region.ops = visit(region.ops)
+            used.update(op.operands)
+            kept.append(op)
+        return kept[::-1]
+
+    return visit(ops)
+
+
+def split(j: Joint, table: Mapping[str, Row]) -> tuple[Function, Function]:
+    """The pair: ``fwd(args) -> (results, residuals)`` and ``rev(residuals, cotangents) -> cotangents``.
+
+    Residuals are the values of the forward sweep that the reverse sweep uses; it writes none of them, so it may run any
+    number of times. A growable tape is handed over as an array of its final size.
+    """
+    body = j.func.body
+    ahead, behind = Block(), Block()
+    seeds = set(j.seeds)
+    ahead.args = [a for a in body.args if a not in seeds]
+    ahead.ops, behind.ops = body.ops[: j.boundary], body.ops[j.boundary :]
+    behind.results = body.results[j.primal_results :]
+    residuals = [v for v in free_values(behind) if v not in seeds]
+    b = Builder(table, ahead)
+    env: dict[Value, Value] = {}
+    handed = []
+    for v in residuals:
+        if isinstance(v.type, Array) and v.type.layout == "G":
+            v_out = copy_array(b, v)
+        else:
+            v_out = v
+        handed.append(v_out)
+        env[v] = Value(v_out.type, v.name)
+    ahead.results = body.results[: j.primal_results] + handed
+    behind.args = list(env.values()) + list(j.seeds)
+    _rename(behind, env)
+    fwd, rev = Function(f"{j.func.name}.fwd", ahead), Function(f"{j.func.name}.rev", behind)
+    for f in (fwd, rev):
+        f.callees, f.attrs = j.func.callees, dict(j.func.attrs)
+    return fwd, rev
+
+
+def _rename(block: Block, env: Mapping[Value, Value]) -> None:
+    for op in block.ops:
+        op.operands = [env.get(x, x) for x in op.operands]
+        for region in op.regions:
+            _rename(region, env)
+    block.results = [env.get(x, x) for x in block.results]

@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: MIT
+"""Carry out a plan: tapes in the forward sweep, tape reads and recomputation at the start of each reverse block.
+
+A tape is a buffer indexed by iteration: ``k`` of the outermost loop, times the trip counts of inner loops where those
+are known at the top, plus their ``k``. Where an inner trip count is not known there, the index is a running count kept
+in a one-element cell, which goes up in the forward sweep and down in the reverse one. The buffer has its exact size when
+that is known at the top, and grows otherwise. Values of a branch that no loop surrounds live in one-element cells.
+``promote`` turns cells into registers afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pullback.analysis.activity import VIEWS
+from pullback.ir.build import Builder, retype_view
+from pullback.ir.core import Block, Op, Value
+from pullback.ir.types import ITEMSIZE, Array, Dim
+
+from .plan import Plan
+from .prepare import Places
+from .sweep import Mirror
+
+
+@dataclass(slots=True)
+class Numbering:
+    """How the iterations of a loop nest are numbered.
+
+    ``size``: number of entries if known at the top. ``cell``: the counting cell of the forward sweep, if the nest is not rectangular; ``down``: that of the reverse one.
+    ``forward``: the number of the current iteration in the forward sweep. ``reverse``: likewise, per reverse block.
+    """
+
+    loops: list[Op]
+    size: Value | None = None
+    cell: Value | None = None
+    down: Value | None = None
+    forward: Value | None = None
+    reverse: dict[Block, Value] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Env:
+    """Names of primal values inside a reverse block; falls back to the enclosing reverse block, then to the top."""
+
+    mirror: Mirror
+    parent: Env | None
+    names: dict[Value, Value]
+    prologue: Block = field(default_factory=Block)
+
+    def lookup(self, v: Value) -> Value:
+        env: Env | None = self
+        while env is not None:
+            found = env.names.get(v)
+            if found is not None:
+                return found
+            env = env.parent
+        return v
+
+
+@dataclass(frozen=True, slots=True)
+class Tape:
+    """One kept value, for ``explain``: its buffer, how often it is written, and why it is kept."""
+
+    value: Value
+    buffer: Value
+    loops: int
+    exact: bool
+    reason: str
+
+    @property
+    def itemsize(self) -> int:
+        return ITEMSIZE[self.value.type.dtype]
+
+
+class Placer:
+    def __init__(self, b: Builder, where: Places, mirrors: Sequence[Mirror], plan: Plan) -> None:
+        self.b = b
+        self.where = where
+        self.plan = plan
+        self.mirrors = {m.reverse: m for m in mirrors}
+        self.numberings: dict[Block, Numbering] = {}
+        self.tapes: dict[Value, Tape] = {}
+        self.heads: dict[Op, Block] = {}  # what goes before a top-level op
+        self.starts: dict[Block, Block] = {}  # what goes at the start of a primal block
+        self.after: dict[Value, list[Op]] = {}  # what goes after a value's definition
+        self.handed: dict[Value, Value] = {}  # values of branches outside loops, read once between the sweeps
+        self.kept_reads = 0
+        self.supplied: dict[Block, list[Value]] = {}
+        for v in sorted([*plan.taped, *plan.recomputed], key=where.order.__getitem__):
+            self.supplied.setdefault(where.block[v], []).append(v)
+
+    # ------------------------------------------------------------------ numbering of iterations
+
+    def head(self, block: Block) -> Block:
+        """Ops here run at the top, before the op that contains ``block``."""
+        while self.where.parent[block] is not self.where.body:
+            block = self.where.parent[block]
+        return self.heads.setdefault(self.where.owner[block], Block())
+
+    def numbering(self, block: Block) -> Numbering:
+        """The numbering of ``block``'s iterations; its forward part is emitted when first asked for."""
+        loops = self.where.loops(block)
+        key = loops[-1].regions[-1] if loops else block
+        found = self.numberings.get(key)
+        if found is None:
+            found = self.numberings[key] = Numbering(loops)
+            if loops:
+                self._number(found, key)
+        return found
+
+    def _number(self, n: Numbering, inner: Block) -> None:
+        b, where = self.b, self.where
+        start = self.starts.setdefault(inner, Block())
+        rectangular = all(
+            loop.name == "for" and where.block.get(loop.operands[0], where.body) is where.body for loop in n.loops[1:]
+        )
+        with b.at(self.head(inner)):
+            if not rectangular:
+                n.cell = b.alloc("i8", [b.index(1)], zero=True, hint="count")
+            elif n.loops[0].name == "for":
+                n.size = b.op("maximum", n.loops[0].operands[0], b.index(0))
+                for loop in n.loops[1:]:
+                    n.size = b.op("mul", n.size, b.op("maximum", loop.operands[0], b.index(0)))
+        with b.at(start):
+            if n.cell is None:
+                n.forward = self._combine([where.counter(loop) for loop in n.loops], n.loops)
+            else:
+                zero = b.index(0)
+                n.forward = b.load(n.cell, [zero])
+                b.store(n.cell, b.op("add", n.forward, b.index(1)), [zero])
+
+    def _combine(self, counters: Sequence[Value], loops: Sequence[Op]) -> Value:
+        number = counters[0]
+        for k, loop in zip(counters[1:], loops[1:], strict=True):
+            number = self.b.op("add", self.b.op("mul", number, loop.operands[0]), k)
+        return number
+
+    def reverse_number(self, n: Numbering, env: Env) -> Value:
+        """The number of the iteration that the reverse block of ``env`` undoes."""
+        b = self.b
+        if not n.loops:
+            return b.index(0)
+        inner = n.loops[-1].regions[-1]
+        while env.mirror.primal is not inner:
+            assert env.parent is not None
+            env = env.parent
+        found = n.reverse.get(env.mirror.reverse)
+        if found is None:
+            with b.at(env.prologue):
+                if n.cell is None:
+                    found = self._combine([env.lookup(self.where.counter(loop)) for loop in n.loops], n.loops)
+                else:
+                    zero = b.index(0)
+                    assert n.down is not None
+                    found = b.op("sub", b.load(n.down, [zero]), b.index(1))
+                    b.store(n.down, found, [zero])
+            n.reverse[env.mirror.reverse] = found
+        return found
+
+    # ------------------------------------------------------------------ forward sweep
+
+    def record(self) -> None:
+        """Emit the tape stores of the plan into the forward sweep."""
+        b = self.b
+        for v in self.plan.taped:
+            assert not isinstance(v.type, Array), f"an array cannot be taped: {v}"
+            block = self.where.block[v]
+            n = self.numbering(block)
+            with b.at(self.head(block)):
+                if n.loops and n.size is None:
+                    tape = b.value("alloc", [b.index(64)], Array(v.type.dtype, (Dim(),), "G"), "tape", zero=True)
+                else:
+                    # a cell is zeroed: its branch may not run, and its value is handed over all the same
+                    size = n.size if n.size is not None else b.index(1)
+                    tape = b.alloc(v.type.dtype, [size], zero=n.size is None, hint="tape")
+            self.tapes[v] = Tape(v, tape, len(n.loops), n.size is not None, self.plan.reasons[v])
+            store = Block()
+            with b.at(store):
+                b.store(tape, v, [n.forward if n.forward is not None else b.index(0)])
+            self.after[v] = store.ops
+        for block in {*self.starts, *(self.where.block[v] for v in self.after)}:
+            self._splice(block)
+        body = self.where.body
+        body.ops = [o for op in body.ops for o in (*(self.heads[op].ops if op in self.heads else ()), op)]
+
+    def hand_over(self) -> None:
+        """Emit what comes between the sweeps: cells are read (``kept_reads`` ops of the forward sweep), counts copied."""
+        b = self.b
+        zero = b.index(0)
+        for v, tape in self.tapes.items():
+            if not self.where.loops(self.where.block[v]):
+                self.handed[v] = b.load(tape.buffer, [zero], hint=v.name)
+        counted = [n for n in self.numberings.values() if n.cell is not None]
+        totals = [b.load(n.cell, [zero]) for n in counted if n.cell is not None]
+        self.kept_reads = len(b.block.ops)
+        for n, total in zip(counted, totals, strict=True):
+            n.down = b.alloc("i8", [b.index(1)], hint="count")
+            b.store(n.down, total, [b.index(0)])
+
+    def _splice(self, block: Block) -> None:
+        new = list(self.starts[block].ops) if block in self.starts else []
+        for a in block.args:
+            new += self.after.get(a, ())
+        for op in block.ops:
+            new.append(op)
+            for r in op.results:
+                new += self.after.get(r, ())
+        block.ops = new
+
+    # ------------------------------------------------------------------ reverse sweep
+
+    def supply(self, ops: Sequence[Op], env: Env | None = None) -> None:
+        """Bring primal values into the reverse blocks inside ``ops``, and rename their uses."""
+        for op in ops:
+            if env is not None:
+                op.operands = [env.lookup(x) for x in op.operands]
+            for region in op.regions:
+                self._supply(region, env)
+
+    def _supply(self, block: Block, outer: Env | None) -> None:
+        mirror = self.mirrors.get(block)
+        env = outer
+        if mirror is not None:
+            env = Env(mirror, outer, {})
+            with self.b.at(env.prologue):
+                self._bring(env)
+        self.supply(block.ops, env)
+        if env is not None:
+            block.results = [env.lookup(x) for x in block.results]
+        if mirror is not None and env is not None:  # last: inner blocks may have added to the prologue
+            block.ops = env.prologue.ops + block.ops
+
+    def _bring(self, env: Env) -> None:
+        """Emit, in program order, what the plan supplies of this block's primal."""
+        b, mirror = self.b, env.mirror
+        primal = mirror.primal
+        if mirror.counter is not None and mirror.trips is not None and mirror.k is not None:
+            last = b.op("sub", env.lookup(mirror.trips), b.index(1))
+            env.names[mirror.counter] = b.op("sub", last, mirror.k)
+        n = self.numberings.get(primal)
+        if n is not None and n.cell is not None:
+            self.reverse_number(n, env)  # counts down exactly once per iteration
+        for v in self.supplied.get(primal, ()):
+            if v in self.handed:
+                env.names[v] = self.handed[v]
+            elif v in self.plan.taped:
+                at = self.reverse_number(self.numbering(primal), env)
+                env.names[v] = b.load(self.tapes[v].buffer, [at], hint=v.name)
+            else:
+                env.names[v] = self._again(self.where.defining[v], env)
+
+    def _again(self, op: Op, env: Env) -> Value:
+        """The op repeated on values of the reverse block."""
+        made = Value(op.result.type, op.result.name)
+        operands = [env.lookup(x) for x in op.operands]
+        copy = self.b.append(Op(op.name, operands, [made], dict(op.attrs), [], op.loc))
+        if op.name in VIEWS:
+            retype_view(copy)
+        return made

@@ -1,0 +1,276 @@
+# SPDX-License-Identifier: MIT
+"""What to keep: for each primal value that the reverse sweep needs, recompute it or tape it.
+
+A minimum cut. Every value is a node split in two, ``in`` and ``out``:
+
+    source -> in(v)     capacity recompute cost of v   (infinite where recomputing is not allowed)
+    in(v)  -> out(v)    capacity tape cost of v
+    out(u) -> in(v)     infinite, for each operand u of v's op
+    out(v) -> sink      infinite, for each v that the reverse sweep uses
+
+``in(v)`` on the sink side means that v is recomputed, which puts ``out`` of its operands on the sink side: they are
+needed too. ``in(v)`` on the source side and ``out(v)`` on the sink side: v is taped. Values of the function's top block
+and iteration numbers are at hand and take no part.
+
+Costs are in additions, times the estimated number of executions. Never recomputed: a comparison of floats or an
+integer made from a float (compiled twice, they may differ under contraction), what a loop carries, results of loops and
+branches, and loads from memory that is overwritten later or no longer there. A load whose buffer is not written any
+more is simply repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from pullback.analysis.activity import VIEWS, Activity
+from pullback.ir.core import Op, Value
+from pullback.ir.types import FLOATS, Array
+from pullback.prims.table import Row
+
+from .prepare import Places
+
+INFINITE = float("inf")
+#: cost of writing and reading back one value of a tape, in additions
+TAPE = 20.0
+#: in a loop without carried values recomputation is vectorised, and a tape is memory traffic
+PARALLEL_TAPE = 120.0
+TRIPS = 10.0
+RELOAD = 2.0
+#: beyond this many nodes the cut is not searched for: what can be recomputed is
+LIMIT = 20_000
+
+
+@dataclass(slots=True)
+class Plan:
+    taped: dict[Value, None] = field(default_factory=dict)
+    recomputed: set[Value] = field(default_factory=set)
+    reasons: dict[Value, str] = field(default_factory=dict)
+
+
+class Planner:
+    def __init__(self, table: Mapping[str, Row], act: Activity, where: Places) -> None:
+        self.table = table
+        self.act = act
+        self.where = where
+        self._weights: dict[object, tuple[float, float]] = {}
+
+    def at_hand(self, v: Value) -> bool:
+        """Values of the top block, constants and iteration numbers need nothing."""
+        block = self.where.block.get(v)
+        if block is None or block is self.where.body:
+            return True
+        op = self.where.defining.get(v)
+        if op is not None:
+            return op.name == "const"
+        owner = self.where.owner[block]
+        return owner.name in ("for", "while") and self.where.counter(owner) is v
+
+    def recompute_cost(self, v: Value) -> float:
+        """Cost of one recomputation, infinite if it is not allowed; operands are weighed apart."""
+        op = self.where.defining.get(v)
+        if op is None or op.regions or op.name in ("call", "alloc"):
+            return INFINITE
+        if op.name == "load":
+            return RELOAD if self.reloadable(op) else INFINITE
+        if op.name in VIEWS or op.name == "dim":
+            return 0.1
+        row = self.table[op.name]
+        if op.results[0].type.dtype not in FLOATS and any(x.type.dtype in FLOATS for x in op.operands):
+            return INFINITE
+        return row.cost
+
+    def reloadable(self, op: Op) -> bool:
+        """Whether a load gives the same value when repeated in the reverse sweep."""
+        root = self.act.root[op.operands[0]]
+        if self.where.block.get(root) is not self.where.body:
+            return False
+        last = self.where.last_write.get(root)
+        return last is None or last < self.where.top[op.result]
+
+    def weights(self, v: Value) -> tuple[float, float]:
+        """(estimated executions, tape cost of one) of the block that defines ``v``."""
+        block = self.where.block[v]
+        found = self._weights.get(block)
+        if found is None:
+            times, tape = 1.0, TAPE
+            loops = self.where.loops(block)
+            for loop in loops:
+                times *= TRIPS
+            if not loops:
+                tape = 0.5  # a register
+            elif loops[-1].attrs.get("parallel"):
+                tape = PARALLEL_TAPE
+            found = self._weights[block] = (times, tape)
+        return found
+
+    def plan(self, needed: Iterable[Value]) -> Plan:
+        wanted = [v for v in needed if not self.at_hand(v)]
+        nodes: dict[Value, list[Value]] = {}
+        stack = list(wanted)
+        while stack:
+            v = stack.pop()
+            if v in nodes:
+                continue
+            op = self.where.defining.get(v)
+            free = self.recompute_cost(v) < INFINITE
+            operands = [x for x in op.operands if not self.at_hand(x)] if op is not None and free else []
+            nodes[v] = operands
+            stack += operands
+        plan = Plan()
+        kept = self._cut(nodes, wanted) if len(nodes) <= LIMIT else self._frontier(nodes)
+        stack = list(wanted)
+        while stack:
+            v = stack.pop()
+            if v in plan.taped or v in plan.recomputed:
+                continue
+            if v in kept:
+                plan.taped[v] = None
+            else:
+                plan.recomputed.add(v)
+                stack += nodes[v]
+        plan.taped = dict.fromkeys(sorted(plan.taped, key=self.where.order.__getitem__))
+        for v in plan.taped:
+            plan.reasons[v] = self.reason(v)
+        return plan
+
+    def reason(self, v: Value) -> str:
+        op = self.where.defining.get(v)
+        if op is None:
+            return "carried by a loop"
+        if op.name == "load" and not self.reloadable(op):
+            return "read from memory that is overwritten or released"
+        if op.regions:
+            return f"result of a {op.name}"
+        return "cheaper to keep" if self.recompute_cost(v) < INFINITE else "must not be recomputed"
+
+    def _frontier(self, nodes: Mapping[Value, list[Value]]) -> set[Value]:
+        return {v for v in nodes if self.recompute_cost(v) == INFINITE}
+
+    def _cut(self, nodes: Mapping[Value, list[Value]], wanted: Iterable[Value]) -> set[Value]:
+        """The values to tape."""
+        source, tape = {}, {}
+        for v in nodes:
+            times, each = self.weights(v)
+            source[v] = self.recompute_cost(v) * times
+            tape[v] = (INFINITE if isinstance(v.type, Array) else each) * times
+        return minimum_cut(nodes, source, tape, set(wanted))
+
+
+def minimum_cut(
+    operands: Mapping[Value, list[Value]], source: dict[Value, float], tape: dict[Value, float], wanted: set[Value]
+) -> set[Value]:
+    """Values v with in(v) on the source side and out(v) on the sink side of a minimum cut.
+
+    Augments from the sink: a walk against the flow from each wanted value to the source. ``source`` and ``tape`` are
+    residual capacities and are consumed.
+    """
+    users: dict[Value, list[Value]] = {v: [] for v in operands}
+    for v, us in operands.items():
+        for u in us:
+            users[u].append(v)
+    used: dict[tuple[Value, Value], float] = {}  # flow on out(u) -> in(v), may be cancelled
+    back: dict[Value, float] = dict.fromkeys(operands, 0.0)  # flow on in(v) -> out(v)
+
+    for w in wanted:
+        while (path := _augmenting(w, operands, users, source, tape, used, back)) is not None:
+            amount, steps = path
+            if amount == INFINITE:
+                break  # neither taping nor recomputing is possible: reported when the plan is carried out
+            for kind, a, b in steps:
+                if kind == "source":
+                    source[a] -= amount
+                elif kind == "tape":
+                    tape[a] -= amount
+                    back[a] += amount
+                elif kind == "untape":
+                    tape[a] += amount
+                    back[a] -= amount
+                elif kind == "edge":
+                    used[a, b] = used.get((a, b), 0.0) + amount
+                else:
+                    used[a, b] -= amount
+    return _source_side(operands, users, source, tape, used, back)
+
+
+_Step = tuple[str, Value, Value]
+
+
+def _augmenting(
+    w: Value,
+    operands: Mapping[Value, list[Value]],
+    users: Mapping[Value, list[Value]],
+    source: Mapping[Value, float],
+    tape: Mapping[Value, float],
+    used: Mapping[tuple[Value, Value], float],
+    back: Mapping[Value, float],
+) -> tuple[float, list[_Step]] | None:
+    """A path of positive residual capacity from the source to out(w), found breadth first from its end."""
+    start = (w, True)  # (value, is it the out node)
+    came: dict[tuple[Value, bool], tuple[tuple[Value, bool], _Step, float] | None] = {start: None}
+    queue = [start]
+    for node in queue:
+        v, is_out = node
+        steps: list[tuple[tuple[Value, bool], _Step, float]] = []
+        if is_out:
+            if tape[v] > 1e-9:
+                steps.append(((v, False), ("tape", v, v), tape[v]))
+            for x in users[v]:  # cancel flow out(v) -> in(x)
+                if (f := used.get((v, x), 0.0)) > 1e-9:
+                    steps.append(((x, False), ("unedge", v, x), f))
+        else:
+            if source[v] > 1e-9:
+                return _trace(came, node, ("source", v, v), source[v])
+            for u in operands[v]:
+                steps.append(((u, True), ("edge", u, v), INFINITE))
+            if back[v] > 1e-9:
+                steps.append(((v, True), ("untape", v, v), back[v]))
+        for to, step, capacity in steps:
+            if to not in came:
+                came[to] = (node, step, capacity)
+                queue.append(to)
+    return None
+
+
+def _trace(
+    came: Mapping[tuple[Value, bool], tuple[tuple[Value, bool], _Step, float] | None],
+    node: tuple[Value, bool],
+    last: _Step,
+    capacity: float,
+) -> tuple[float, list[_Step]]:
+    steps = [last]
+    amount = capacity
+    while (link := came[node]) is not None:
+        node, step, c = link
+        steps.append(step)
+        amount = min(amount, c)
+    return amount, steps
+
+
+def _source_side(
+    operands: Mapping[Value, list[Value]],
+    users: Mapping[Value, list[Value]],
+    source: Mapping[Value, float],
+    tape: Mapping[Value, float],
+    used: Mapping[tuple[Value, Value], float],
+    back: Mapping[Value, float],
+) -> set[Value]:
+    """Values whose in-node can be reached from the source in the residual graph and whose out-node cannot."""
+    seen: set[tuple[Value, bool]] = {(v, False) for v in operands if source[v] > 1e-9}
+    queue = list(seen)
+    while queue:
+        v, is_out = queue.pop()
+        follow: list[tuple[Value, bool]] = []
+        if is_out:
+            follow += [(x, False) for x in users[v]]
+            if back[v] > 1e-9:
+                follow.append((v, False))
+        else:
+            if tape[v] > 1e-9:
+                follow.append((v, True))
+            follow += [(u, True) for u in operands[v] if used.get((u, v), 0.0) > 1e-9]
+        for node in follow:
+            if node not in seen:
+                seen.add(node)
+                queue.append(node)
+    return {v for v in operands if (v, False) in seen and (v, True) not in seen}

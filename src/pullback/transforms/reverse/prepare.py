@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: MIT
+"""What a function needs before its adjoint is emitted: private copies, trip counts, and facts about its blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pullback.analysis.activity import VIEWS, Activity, differentiable, static_roots
+from pullback.ir.build import Builder, OpDef, retype_view
+from pullback.ir.core import Block, Function, Op, Value, walk
+from pullback.ir.types import I8, Array
+from pullback.transforms.forward import copy_array
+
+WRITES = ("store", "fill", "assign")
+
+
+def privatise(
+    func: Function, table: Mapping[str, OpDef], everything: bool = False
+) -> tuple[dict[Value, Value], int]:
+    """Give ``func`` private copies of the array parameters that it writes (of all of them with ``everything``).
+
+    The adjoint runs on them, so the caller's arrays keep their contents, and what the reverse sweep reloads stays.
+    Returns the copy of each parameter, and how many ops make them (they follow the leading constants).
+    """
+    root = static_roots(func)
+    written = {root[op.operands[0]] for op in walk(func.body) if op.name in WRITES}
+    written |= {root[x] for op in walk(func.body) if op.name == "call" for x in op.operands if x in root}
+    entry = Block()
+    b = Builder(table, entry)
+    env: dict[Value, Value] = {}
+    for p in func.body.args:
+        if isinstance(p.type, Array) and p.type.layout != "G" and (everything or p in written):
+            env[p] = copy_like(b, p)
+    if env:
+        lead = sum(op.name == "const" for op in func.body.ops)
+        _substitute(func.body, env)
+        func.body.ops[lead:lead] = entry.ops
+    return env, len(entry.ops)
+
+
+def copy_like(b: Builder, p: Value) -> Value:
+    """A private contiguous copy of ``p``, in Fortran order if ``p`` is, else in C order."""
+    assert isinstance(p.type, Array)
+    if p.type.layout == "F":  # a copy in C order of the transpose is one in F order
+        axes = list(reversed(range(p.type.ndim)))
+        return b.transpose(copy_array(b, b.transpose(p, axes)), axes)
+    return copy_array(b, p)
+
+
+def _substitute(block: Block, env: Mapping[Value, Value]) -> None:
+    for op in block.ops:
+        op.operands = [env.get(x, x) for x in op.operands]
+        if op.name in VIEWS:  # a view of a copy may be contiguous where it was not
+            retype_view(op)
+        for region in op.regions:
+            _substitute(region, env)
+    block.results = [env.get(x, x) for x in block.results]
+
+
+def count_trips(func: Function, table: Mapping[str, OpDef]) -> None:
+    """Every ``while`` carries the number of its iterations as its last value."""
+    b = Builder(table, Block())
+
+    def visit(block: Block) -> None:
+        ops: list[Op] = []
+        for op in block.ops:
+            for region in op.regions:
+                visit(region)
+            if op.name == "while":
+                head = Block()
+                with b.at(head):
+                    zero = b.index(0)
+                ops += head.ops
+                for region in op.regions:
+                    region.args.append(Value(I8, "trip"))
+                with b.at(op.regions[1]):
+                    op.regions[1].results = [*op.regions[1].results, b.op("add", op.regions[1].args[-1], b.index(1))]
+                op.operands = [*op.operands, zero]
+                op.results = [*op.results, Value(I8, "trips")]
+            ops.append(op)
+        block.ops = ops
+
+    visit(func.body)
+
+
+@dataclass(slots=True)
+class Places:
+    """Where values live. ``block``: the block that defines a value; ``owner``: the op whose region a block is;
+    ``parent``: the enclosing block; ``order``: position in program order; ``top``: index of the top-level op that
+    contains a value's definition; ``last_write``: likewise of the last op that writes a root; ``defining``: its op.
+    """
+
+    body: Block
+    block: dict[Value, Block] = field(default_factory=dict)
+    owner: dict[Block, Op] = field(default_factory=dict)
+    parent: dict[Block, Block] = field(default_factory=dict)
+    order: dict[Value, int] = field(default_factory=dict)
+    top: dict[Value, int] = field(default_factory=dict)
+    last_write: dict[Value, int] = field(default_factory=dict)
+    defining: dict[Value, Op] = field(default_factory=dict)
+
+    def loops(self, block: Block) -> list[Op]:
+        """The loops around ``block``, outermost first."""
+        found: list[Op] = []
+        while block is not self.body:
+            op = self.owner[block]
+            if op.name in ("for", "while"):
+                found.append(op)
+            block = self.parent[block]
+        return found[::-1]
+
+    def counter(self, loop: Op) -> Value:
+        """The iteration number inside ``loop``."""
+        body = loop.regions[-1]
+        return body.args[0] if loop.name == "for" else body.args[-1]
+
+    def trips(self, loop: Op) -> Value:
+        """The trip count, a value at the loop's own level."""
+        return loop.operands[0] if loop.name == "for" else loop.results[-1]
+
+
+def places(func: Function, act: Activity) -> Places:
+    p = Places(func.body)
+    clock = 0
+
+    def define(v: Value, block: Block, top: int) -> None:
+        nonlocal clock
+        clock += 1
+        p.block[v], p.order[v], p.top[v] = block, clock, top
+
+    def visit(block: Block, top: int) -> None:
+        for a in block.args:
+            define(a, block, top)
+        for i, op in enumerate(block.ops):
+            here = i if block is func.body else top
+            if op.name in WRITES:
+                p.last_write[act.root[op.operands[0]]] = here
+            elif op.name == "call":
+                for x in op.operands:
+                    if x in act.root:
+                        p.last_write[act.root[x]] = here
+            for region in op.regions:
+                p.owner[region], p.parent[region] = op, block
+                visit(region, here)
+            for r in op.results:
+                define(r, block, here)
+                p.defining[r] = op
+
+    visit(func.body, -1)
+    return p
+
+
+def free_active(func: Function, act: Activity) -> dict[Op, list[Value]]:
+    """For each op with regions: the active scalars that its regions use and that are defined outside it."""
+    table: dict[Op, list[Value]] = {}
+
+    def visit(block: Block) -> tuple[dict[Value, None], set[Value]]:
+        used: dict[Value, None] = {}
+        defined: set[Value] = set(block.args)
+        for op in block.ops:
+            for x in op.operands:
+                if differentiable(x) and x not in act.root and act.is_active(x):
+                    used[x] = None
+            inner: dict[Value, None] = {}
+            for region in op.regions:
+                u, d = visit(region)
+                inner.update((x, None) for x in u if x not in d)
+            if op.regions:
+                table[op] = list(inner)
+                used.update(inner)
+            defined.update(op.results)
+        for x in block.results:
+            if differentiable(x) and x not in act.root and act.is_active(x):
+                used[x] = None
+        return used, defined
+
+    visit(func.body)
+    return table

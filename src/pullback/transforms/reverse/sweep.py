@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: MIT
+"""Emission of the reverse sweep, as if every primal value were at hand where its adjoint needs it.
+
+    y = op(x1, ..., xn)      ct_xi += (d op / d x_i) * ct_y
+    v = load a[i]            sa[i] += ct_v
+    store a[i], v            ct_v += sa[i];  sa[i] = 0
+    for (carried)            a reversed for; cotangents of carried values, and of what the body uses, are its carries
+    if                       an if on the same condition that yields cotangents
+
+``sa`` is the shadow of the buffer ``a``; a view maps to the same view of the shadow. The emitted blocks refer to values
+of primal blocks that are not in scope there; ``mirror`` says which primal block each reverse block belongs to, and
+``place`` (see place.py) brings the values in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pullback.analysis.activity import VIEWS, Activity, differentiable
+from pullback.diag import DerivativeError
+from pullback.ir.build import Builder
+from pullback.ir.core import Block, Op, Value
+from pullback.ir.types import Array, Scalar
+from pullback.prims.table import Row
+from pullback.transforms.forward import apply_view, partials, scaled
+
+from .prepare import Places
+
+
+@dataclass(slots=True)
+class Mirror:
+    """A reverse block beside the primal block whose adjoint it is; for a loop, the primal's iteration number, its trip
+    count, and the reverse block's own iteration number."""
+
+    primal: Block
+    reverse: Block
+    counter: Value | None = None
+    trips: Value | None = None
+    k: Value | None = None
+
+
+class Sweep:
+    def __init__(
+        self,
+        b: Builder,
+        table: Mapping[str, Row],
+        act: Activity,
+        where: Places,
+        free: Mapping[Op, list[Value]],
+        guarded: set[Value],
+    ) -> None:
+        self.b = b
+        self.table = table
+        self.act = act
+        self.where = where
+        self.free = free
+        self.guarded = guarded
+        self.mirrors: list[Mirror] = []
+        self.shadow: dict[Value, Value] = {}
+        self.local: list[dict[Value, Value]] = [{}]  # shadows of views, one scope per open reverse block
+
+    # ------------------------------------------------------------------ cotangents
+
+    def add(self, ct: dict[Value, Value], v: Value, amount: Value) -> None:
+        if not (differentiable(v) and self.act.is_active(v)):
+            return
+        old = ct.get(v)
+        ct[v] = amount if old is None else self.b.op("add", old, amount)
+
+    def zero(self, v: Value) -> Value:
+        return self.b.const(0.0, Scalar(v.type.dtype))
+
+    def take(self, ct: dict[Value, Value], v: Value) -> Value:
+        """The cotangent of ``v`` as it stands (zero if nothing has arrived)."""
+        found = ct.get(v)
+        return found if found is not None else self.zero(v)
+
+    def shadow_of(self, x: Value) -> Value:
+        """The shadow of an array: of a root, or the same view of the base's shadow, emitted where first used."""
+        found = self.shadow.get(x)
+        if found is not None:
+            return found
+        for scope in self.local:
+            if x in scope:
+                return scope[x]
+        op = self.where.defining[x]
+        assert op.name in VIEWS, op.name
+        made = apply_view(self.b, op, self.shadow_of(op.operands[0]))
+        self.local[-1][x] = made
+        return made
+
+    # ------------------------------------------------------------------ blocks
+
+    def region(self, mirror: Mirror, ct: dict[Value, Value]) -> None:
+        """Emit the adjoint of a block; ``ct`` holds cotangents of its yields."""
+        primal = mirror.primal
+        self.mirrors.append(mirror)
+        self.local.append({})
+        self.shadows(primal.ops)
+        self.adjoints(primal.ops, ct)
+        self.local.pop()
+
+    def shadows(self, ops: Sequence[Op]) -> None:
+        """Shadows of the buffers that ``ops`` allocate; they live to the end of the reverse block."""
+        for op in ops:
+            if op.name == "alloc" and self.act.is_active(op.result) and op.result not in self.shadow:
+                t = op.result.type
+                assert isinstance(t, Array)
+                self.b.loc = op.loc
+                self.shadow[op.result] = self.b.value(
+                    "alloc", op.operands, Array(t.dtype, t.dims, t.layout), f"s{op.result.name}", zero=True
+                )
+
+    def adjoints(self, ops: Sequence[Op], ct: dict[Value, Value]) -> None:
+        for op in reversed(ops):
+            self.b.loc = op.loc
+            self.op(op, ct)
+
+    def op(self, op: Op, ct: dict[Value, Value]) -> None:
+        b = self.b
+        match op.name:
+            case "for" | "while":
+                self.loop(op, ct)
+            case "if":
+                self.branch(op, ct)
+            case "call":
+                if any(self.act.is_active(r) for r in op.results) or any(
+                    x in self.act.root and self.act.is_active(x) for x in op.operands
+                ):
+                    raise DerivativeError("reverse mode through a recursive call is not implemented yet")
+            case "load":
+                g = ct.pop(op.result, None)
+                if g is not None:
+                    x, *idx = op.operands
+                    part = op.attrs.get("part")
+                    s = self.shadow_of(x)
+                    b.store(s, b.op("add", b.load(s, idx, part), g), idx, part)
+            case "store":
+                x, v, *idx = op.operands
+                if self.act.is_active(x):
+                    part = op.attrs.get("part")
+                    s = self.shadow_of(x)
+                    g = b.load(s, idx, part)
+                    b.store(s, self.zero(g), idx, part)
+                    self.add(ct, v, g)
+            case "const" | "dim" | "check" | "alloc" | "stop":
+                pass
+            case _ if op.name in VIEWS:
+                pass
+            case "map" | "assign" | "fill" | "copy":
+                raise AssertionError(f"{op.name}: lowered before reverse mode")
+            case _:
+                g = ct.pop(op.result, None)
+                if g is not None:
+                    self.scalar(op, g, ct)
+
+    def scalar(self, op: Op, g: Value, ct: dict[Value, Value]) -> None:
+        b = self.b
+        if op.name == "select":
+            c, x, y = op.operands
+            if differentiable(x) and self.act.is_active(x):
+                self.add(ct, x, b.select(c, g, self.zero(g)))
+            if differentiable(y) and self.act.is_active(y):
+                self.add(ct, y, b.select(c, self.zero(g), g))
+            return
+        if op.name == "cast":
+            x = op.operands[0]
+            if differentiable(x):
+                self.add(ct, x, b.cast(g, x.type.dtype))
+            return
+        product = "smul" if op.result in self.guarded else "mul"
+        for x, p in zip(op.operands, partials(b, self.table[op.name], op), strict=True):
+            if p is not None and differentiable(x) and self.act.is_active(x):
+                self.add(ct, x, adjoint(b, p, g, product))
+
+    # ------------------------------------------------------------------ regions
+
+    def loop(self, op: Op, ct: dict[Value, Value]) -> None:
+        b, where = self.b, self.where
+        body = op.regions[-1]
+        lead = 1 if op.name == "for" else 0
+        carried, inits = body.args[lead:], op.operands[lead:]
+        moving = [j for j, a in enumerate(carried) if differentiable(a) and self.act.is_active(a)]
+        outer = [v for v in self.free.get(op, ()) if self.act.is_active(v)]
+        if not moving and not outer and not self._touches_shadow(op):
+            return
+        starts = [self.take(ct, op.results[j]) for j in moving] + [self.take(ct, v) for v in outer]
+        for j in moving:
+            ct.pop(op.results[j], None)
+        n = where.trips(op)
+
+        def emit(k: Value, args: Sequence[Value]) -> list[Value]:
+            inner: dict[Value, Value] = dict(zip(outer, args[len(moving) :], strict=True))
+            for j, a in zip(moving, args, strict=False):
+                self.add(inner, body.results[j], a)
+            self.region(Mirror(body, b.block, where.counter(op), n, k), inner)
+            return [self.take(inner, carried[j]) for j in moving] + [self.take(inner, v) for v in outer]
+
+        hints = [f"ct_{carried[j].name}" for j in moving] + [f"ct_{v.name}" for v in outer]
+        attrs = {"parallel": True} if op.attrs.get("parallel") and not moving and not outer else {}
+        results = b.for_(n, starts, emit, hints, reversed=True, **attrs)
+        for v, r in zip(outer, results[len(moving) :], strict=True):
+            ct[v] = r
+        for j, r in zip(moving, results, strict=False):
+            self.add(ct, inits[j], r)
+
+    def branch(self, op: Op, ct: dict[Value, Value]) -> None:
+        b = self.b
+        moving = [j for j, r in enumerate(op.results) if differentiable(r) and self.act.is_active(r)]
+        outer = [v for v in self.free.get(op, ()) if self.act.is_active(v)]
+        if not moving and not outer and not self._touches_shadow(op):
+            return
+        seeds = {j: self.take(ct, op.results[j]) for j in moving}
+        for j in moving:
+            ct.pop(op.results[j], None)
+        starts = {v: self.take(ct, v) for v in outer}
+
+        def side(region: Block) -> list[Value]:
+            inner = dict(starts)
+            for j in moving:
+                self.add(inner, region.results[j], seeds[j])
+            self.region(Mirror(region, b.block), inner)
+            return [self.take(inner, v) for v in outer]
+
+        results = b.if_(op.operands[0], lambda: side(op.regions[0]), lambda: side(op.regions[1]))
+        for v, r in zip(outer, results, strict=True):
+            ct[v] = r
+
+    def _touches_shadow(self, op: Op) -> bool:
+        """Whether the regions of ``op`` read or write active memory."""
+        for region in op.regions:
+            for inner in region.ops:
+                if inner.name in ("load", "store") and self.act.is_active(inner.operands[0]):
+                    return True
+                if inner.regions and self._touches_shadow(inner):
+                    return True
+        return False
+
+
+def adjoint(b: Builder, p: object, g: Value, product: str) -> Value:
+    """``p * g``; with ``smul``, 0 where ``g`` is 0 (``scaled`` puts ``g`` first, as ``smul`` asks)."""
+    return scaled(b, p, g, product)  # type: ignore[arg-type]
+
+
+def guarded_values(body: Block) -> set[Value]:
+    """Float values that feed a selection, directly or through scalar ops: their adjoints use ``smul``."""
+    found: set[Value] = set()
+
+    def visit(block: Block) -> None:
+        for op in reversed(block.ops):
+            for region in op.regions:
+                visit(region)
+            if op.name == "select":
+                found.update(x for x in op.operands[1:] if differentiable(x))
+            elif op.name != "load" and not op.regions and len(op.results) == 1 and op.results[0] in found:
+                found.update(x for x in op.operands if differentiable(x) and not isinstance(x.type, Array))
+
+    visit(body)
+    return found
+
+
+__all__ = ["Mirror", "Sweep", "guarded_values"]
