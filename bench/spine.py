@@ -355,7 +355,7 @@ def compile_seconds(bench: Bench, copies: int, constant: float, *, own_loops: bo
 
 
 def compile_rows(bench: Bench) -> Iterator[Row]:
-    """Compile time against program length: one more copy should cost the same in a long program as in a short."""
+    """Compile time against program length: one more copy costs the same in a long program as in a short."""
     lengths = (1, 2, 4, 8)
     for own_loops, place in ((False, "in one loop"), (True, "each in its own loop")):
         value, details = None, {}

@@ -20,17 +20,17 @@ import numpy as np
 
 import pullback as pb
 
-# SciPy and matplotlib are imported in the functions that use them: whoever imports only the model pays only
-for NumPy.
+# SciPy and matplotlib are imported in the functions that use them, so that importing the model is cheap.
 
 DATA = Path(__file__).parent / "data" / "lynx_hare.csv"
 SUBSTEPS = 50  # Runge-Kutta steps a year
 NAMES = ("hare growth", "predation", "lynx death", "lynx growth", "hares, 1900", "lynx, 1900")
 
-# The maximum-likelihood fit found with scipy.optimize.least_squares and its own finite differences: no
-derivative of ours. INDEPENDENT_FIT = np.array([0.5402, 0.02717, 0.7964, 0.02369, 34.60, 5.845])
-INDEPENDENT_RMS = 0.2192 # Posterior means of the Bayesian analysis in Stan's case study of the same data
-(Carpenter 2018). PUBLISHED_MEANS = np.array([0.55, 0.028, 0.80, 0.024, 34.0, 5.9])
+# The maximum-likelihood fit found with scipy.optimize.least_squares and its finite differences alone.
+INDEPENDENT_FIT = np.array([0.5402, 0.02717, 0.7964, 0.02369, 34.60, 5.845])
+INDEPENDENT_RMS = 0.2192
+# Posterior means of the Bayesian analysis of the same data in Stan's case study (Carpenter 2018).
+PUBLISHED_MEANS = np.array([0.55, 0.028, 0.80, 0.024, 34.0, 5.9])
 
 
 # ------------------------------------------------------------------------------------------------ the model
@@ -132,9 +132,10 @@ def fit(obs: np.ndarray, substeps: int = SUBSTEPS) -> Any:
         theta = "  ".join(f"{t:11.5f}" for t in np.exp(intermediate_result.x))
         print(f"  {iteration:4d}  {intermediate_result.fun:12.8f}  {theta}", flush=True)
 
-    print(f"  iter        misfit  {'  '.join(f'{name:>11}' for name in NAMES)}") start =
-    np.log(starting_point(obs)) return minimize(objective, start, jac=True, method="BFGS",
-    callback=show_progress, options={"gtol": 1e-7})
+    print(f"  iter        misfit  {'  '.join(f'{name:>11}' for name in NAMES)}")
+    start = np.log(starting_point(obs))
+    options = {"gtol": 1e-7}
+    return minimize(objective, start, jac=True, method="BFGS", callback=show_progress, options=options)
 
 
 def central_differences(f: Callable[[np.ndarray], float], x: np.ndarray) -> np.ndarray:

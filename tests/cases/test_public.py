@@ -78,7 +78,7 @@ def axpy_into(a, src, dst):
 
 
 def test_p03_helper_fills_its_argument():
-    """P03. A helper writes into an argument and returns nothing; at its second call source and target are one array.
+    """P03. A helper writes into an argument and returns nothing; once, source and target are one array.
 
     FluxML/Zygote.jl#1308, HIPS/autograd#177, HIPS/autograd#375, HIPS/autograd#13: refused, although the
     whole is pure. The value is 4 (1 + x0)^2 S with S the sum of squares.
@@ -96,7 +96,7 @@ def test_p03_helper_fills_its_argument():
 
 
 def test_p04_writes_through_views():
-    """P04. A slice, a reshape and a transpose of one array are written in turn, and each sees the others' writes.
+    """P04. A slice, a reshape and a transpose of one array are written in turn; each sees all writes.
 
     EnzymeAD/Enzyme.jl#979, pytorch/pytorch#36608, pytorch/pytorch#24413, pytorch/pytorch#14707: wrong
     gradients for chains of views, or a write refused through one view and let through by the next. In the

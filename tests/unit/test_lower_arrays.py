@@ -3,49 +3,23 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
+from unit.irtools import M2, V1, agree, build, names
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value, walk
-from pullback.ir.interp import run
-from pullback.ir.types import F8, I8, Array, Dim, Type, array
+from pullback.ir.types import F8, I8, Array, Dim, array
 from pullback.prims import TABLE
 from pullback.transforms.lower_arrays import lower_arrays
-
-V1 = array("f8", 1)
-M2 = array("f8", 2)
-
-
-def build(types: Sequence[Type], body: Callable[..., Any]) -> Function:
-    func = Function("f")
-    func.body.args = [Value(t, f"a{k}") for k, t in enumerate(types)]
-    b = Builder(TABLE, func.body)
-    func.body.results = list(body(b, *func.body.args) or [])
-    return func
-
-
-def execute(func: Function, args: Sequence[Any]) -> tuple[list[Any], list[Any]]:
-    mine = copy.deepcopy(list(args))
-    results = run(func, mine, TABLE, strict=True)
-    return [np.array(r) for r in results], mine
-
-
-def names(func: Function) -> list[str]:
-    return [op.name for op in walk(func.body)]
 
 
 def check(make: Callable[[], Function], *args: Any) -> Function:
     """Lower, compare results and argument memory with the original's; return the lowered function."""
-    want, want_args = execute(make(), args)
-    func = lower_arrays(make(), TABLE)
-    got, got_args = execute(func, args)
-    for x, y in zip([*want, *want_args], [*got, *got_args], strict=True):
-        np.testing.assert_array_equal(x, y)
+    func = agree(make, lambda f: lower_arrays(f, TABLE), *args)
     assert not {"map", "copy", "fill", "assign"} & set(names(func))
     return func
 

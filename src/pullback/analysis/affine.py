@@ -11,7 +11,7 @@ as mathematical integers (sizes and indices stay far from 2**63).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Union
 
 from pullback.analysis.shapes import Shapes
@@ -216,7 +216,7 @@ def _mul(xs: list[Affine]) -> Affine | None:
     return xs[0].times(xs[1].const) if xs[1].is_const else None
 
 
-_SUMS = {
+_SUMS: dict[str, Callable[[list[Affine]], Affine | None]] = {
     "add": lambda xs: xs[0].plus(xs[1]),
     "sub": lambda xs: xs[0].plus(xs[1], -1),
     "neg": lambda xs: xs[0].times(-1),

@@ -119,8 +119,9 @@ class Scope:
                 uses = self._uses(node.value) | self._uses(node.target)
                 return out | uses | (self.bit(node.target.id) if isinstance(node.target, ast.Name) else 0)
             case ast.If():
-                if record:
-                    self.live_out[id(node)] = out
+                if record:  # what a jump inside reads counts too: the join is on its way
+                    left = jumps((node,))
+                    self.live_out[id(node)] = out | (brk if ast.Break in left else 0) | (cont if ast.Continue in left else 0)
                 yes = self._live(node.body, out, brk, cont, record)
                 no = self._live(node.orelse, out, brk, cont, record)
                 return yes | no | self._uses(node.test)

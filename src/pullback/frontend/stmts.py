@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pullback.frontend import arrays, indexing, operators
@@ -17,32 +17,31 @@ from pullback.frontend.values import (
 )  # fmt: skip
 from pullback.ir.core import Value
 
+Live = Callable[[str], bool]
 
-def block(L: Lowerer, body: Sequence[ast.stmt]) -> None:
-    """Lower statements until control certainly leaves."""
+
+def block(L: Lowerer, body: Sequence[ast.stmt], live: Live) -> None:
+    """Lower statements until control certainly leaves. ``live``: the names that are read after them."""
     for k, node in enumerate(body):
         rest = body[k + 1 :]
-        if isinstance(node, ast.If) and rest and jumps((node,)):
-            if not falls(node.body) or not (falls(node.orelse) if node.orelse else True):
-                if_(L, node, rest)
-                return
+        if isinstance(node, ast.If) and rest and jumps((node,)) and not (falls(node.body) and falls(node.orelse)):
+            outer, L.b.loc = L.b.loc, L.locate(node)
+            try:
+                if_(L, node, live, rest)
+            finally:
+                L.b.loc = outer
+            return
         L.stmt(node)
         env = L.frame.env
         if left(env):
             return
         if rest and pending(env):
-            scope = L.frame.scope
-
-            def live(name: str, body: Sequence[ast.stmt] = rest) -> bool:
-                return True
-
-            del scope
-            guarded(L, lambda body=rest: block(L, body), live)  # type: ignore[misc]
+            guarded(L, lambda body=rest: block(L, body, live), live)  # type: ignore[misc]
             return
 
 
-def if_(L: Lowerer, node: ast.If, rest: Sequence[ast.stmt] = ()) -> None:
-    """``if``, with what follows it when only one side falls through."""
+def if_(L: Lowerer, node: ast.If, live: Live, rest: Sequence[ast.stmt] = ()) -> None:
+    """``if``, with what follows it in the branch that falls through. ``live``: read after the node and ``rest``."""
     test = L.expr(node.test)
     yes, no = list(node.body), list(node.orelse)
     if falls(yes):
@@ -51,15 +50,9 @@ def if_(L: Lowerer, node: ast.If, rest: Sequence[ast.stmt] = ()) -> None:
         no += rest
     known = known_bool(test)
     if known is not None:
-        block(L, yes if known else no)
+        block(L, yes if known else no, live)
         return
-    cond = condition(L, test)
-    scope = L.frame.scope
-
-    def live(name: str) -> bool:
-        return bool(rest) or scope.live_after(node, name)
-
-    branch(L, cond, lambda: block(L, yes), lambda: block(L, no), live)
+    branch(L, condition(L, test), lambda: block(L, yes, live), lambda: block(L, no, live), live)
 
 
 def condition(L: Lowerer, test: AV) -> Value:
@@ -191,7 +184,8 @@ def _pass(L: Lowerer, node: ast.Pass) -> None:
 
 
 def _if(L: Lowerer, node: ast.If) -> None:
-    if_(L, node)
+    scope = L.frame.scope
+    if_(L, node, lambda name: scope.live_after(node, name))
 
 
 def _def(L: Lowerer, node: ast.FunctionDef) -> None:

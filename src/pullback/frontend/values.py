@@ -174,13 +174,14 @@ class RangeVal(AV):
 
 
 class IterVal(AV):
-    """A lazy iterable: ``enumerate``, ``zip``, ``reversed``, ``ndindex`` of other iterables."""
+    """A lazy iterable: ``enumerate``, ``zip``, ``reversed`` of other iterables; ``ndindex`` of sizes."""
 
-    __slots__ = ("args", "kind")
+    __slots__ = ("args", "kind", "start")
 
-    def __init__(self, kind: str, args: Sequence[AV]) -> None:
+    def __init__(self, kind: str, args: Sequence[AV], start: Num | None = None) -> None:
         self.kind = kind
         self.args = tuple(args)
+        self.start = start if start is not None else Num(WEAK_INT, None, 0)
 
 
 class SliceVal(AV):

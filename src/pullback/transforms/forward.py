@@ -29,6 +29,7 @@ def forward(func: Function, table: Mapping[str, Row], wrt: Sequence[int], output
     ``func``, then the tangent of each result in ``outputs``.
     """
     func = clone_function(func)
+    func.callees = dict(func.callees)
     params = [func.body.args[i] for i in wrt]
     act = varied(func, params)
     return _Forward(func, table, act).run(params, outputs)
@@ -42,7 +43,7 @@ class _Forward:
         self.tangent: dict[Value, Value] = {}
         self.b = Builder(table, Block(), _constants(func))
 
-    def run(self, params: Sequence[Value], outputs: Sequence[int]) -> Function:
+    def run(self, params: Sequence[Value], outputs: Sequence[int], private: bool = True) -> Function:
         body = self.func.body
         tangents = [Value(_shadow_type(p), f"d{p.name}") for p in params]
         out = Block(body.args + tangents)
@@ -50,7 +51,7 @@ class _Forward:
         with self.b.at(out):
             for p, t in zip(params, tangents, strict=True):
                 # the caller's tangent array must not change when the primal is written
-                self.tangent[p] = copy_array(self.b, t) if p in written else t
+                self.tangent[p] = copy_array(self.b, t) if private and p in written else t
             for p in body.args:  # written with a varying value, but not differentiated itself
                 if isinstance(p.type, Array) and p not in self.tangent and self.act.is_varied(p):
                     self.tangent[p] = zeros_like(self.b, p)
@@ -95,7 +96,7 @@ class _Forward:
             case "if":
                 self.branch(op)
             case "call":
-                raise DerivativeError("forward mode through a recursive call is not implemented")
+                self.call(op)
             case "alloc":
                 b.append(op)
                 if act.is_varied(op.result):
@@ -147,6 +148,24 @@ class _Forward:
         if total is not None:
             self.tangent[result] = total
 
+    def call(self, op: Op) -> None:
+        """Recursive functions have tangents of all their floats, whatever varies at one call."""
+        b = self.b
+        duals = [x for x in op.operands if differentiable(x)]
+        if not any(self.act.is_varied(x) for x in duals):
+            b.append(op)
+            return
+        name = op.attrs["callee"]
+        if f"{name}.jvp" not in self.func.callees:
+            _derive_callee(self.func.callees, name, self.table)
+        op.attrs = {**op.attrs, "callee": f"{name}.jvp"}
+        op.operands = [*op.operands, *(self.final(x) for x in duals)]
+        moving = [r for r in op.results if differentiable(r)]
+        for r in moving:
+            self.tangent[r] = Value(_shadow_type(r), f"d{r.name}")
+        op.results = [*op.results, *(self.tangent[r] for r in moving)]
+        b.append(op)
+
     def loop(self, op: Op) -> None:
         """Carried values that vary carry their tangents too."""
         b = self.b
@@ -186,6 +205,16 @@ class _Forward:
             self.tangent[r] = Value(Scalar(r.type.dtype), f"d{r.name}")
         op.results = op.results + [self.tangent[op.results[j]] for j in moving]
         b.append(op)
+
+
+def _derive_callee(callees: dict[str, Function], name: str, table: Mapping[str, Row]) -> None:
+    """Enter the derivative of a recursive function in ``callees``; its arrays' tangents are written in place."""
+    func = clone_function(callees[name])
+    callees[f"{name}.jvp"] = func  # first, as it may call itself
+    params = [p for p in func.body.args if differentiable(p)]
+    outputs = [j for j, r in enumerate(func.body.results) if differentiable(r)]
+    made = _Forward(func, table, varied(func, params)).run(params, outputs, private=False)
+    func.body = made.body
 
 
 # ---------------------------------------------------------------------------------------------- shared with reverse

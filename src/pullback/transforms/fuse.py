@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pullback.analysis.affine import Affines, Symbol, symbol, view_axes
+from pullback.analysis.affine import Affine, Affines, Symbol, symbol, view_axes
 from pullback.analysis.dependence import Writes, resolve
 from pullback.analysis.roots import roots
 from pullback.ir.build import Builder, OpDef
@@ -235,10 +235,9 @@ class _Fusion:
         where = self.writes.place[op][0]
         while where is not block:
             above = self.writes.parent[where]
-            if above.name == "map":
-                found.extend(where.args)
-            elif above.name == "for":
-                found.append(where.args[0])
+            if above.name in ("map", "for"):
+                sizes = above.operands if above.name == "map" else above.operands[:1]
+                found.extend(v for v, n in zip(where.args, sizes, strict=False) if self.affines.of(n) != Affine(1))
             elif above.name == "while":
                 return None
             where = self.writes.place[above][0]

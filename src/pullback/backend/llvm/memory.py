@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pullback.ir.core import Block, Op
+from pullback.ir.core import Block, Op, Value
 from pullback.ir.types import ITEMSIZE, Array
 
 from . import writer as ws
@@ -90,7 +90,8 @@ class Scopes:
         elif len(self.groups) == 1:
             self._group_list = f", !llvm.access.group {self.groups[0]}"
         else:
-            self._group_list = f", !llvm.access.group {self._module.metadata(f'!{{{", ".join(self.groups)}}}')}"
+            together = self._module.metadata(f"!{{{', '.join(self.groups)}}}")
+            self._group_list = f", !llvm.access.group {together}"
 
 
 class Memory:
@@ -139,21 +140,36 @@ class Memory:
         sizes = [str(d.size) if d.size is not None else s for d, s in zip(t.dims, dims, strict=True)]
         result = self.fresh(t, sizes, roots, op in self.facts.on_stack, bool(op.attrs.get("result")))
         if op.attrs.get("zero"):
-            bytes_ = self.w.mul(self.w.product(sizes), str(ITEMSIZE[t.dtype]))
+            bytes_ = self.w.product([*sizes, str(ITEMSIZE[t.dtype])])
             self._clear(result.ptr, bytes_, roots)
         return result
 
     def fresh(self, t: Array, sizes: list[str], roots: int, on_stack: bool, result: bool) -> Descriptor:
         """A C array of ``sizes`` with undefined contents."""
         w = self.w
-        strides = contiguous_strides(w, sizes, "C")
-        count = w.product(sizes)
         if on_stack:
-            ptr = w.stack(f"[{count} x {MEMORY[t.dtype]}]", ALIGNMENT)
+            ptr = w.stack(f"[{w.product(sizes)} x {MEMORY[t.dtype]}]", ALIGNMENT)
         else:
-            bytes_ = w.mul(count, str(ITEMSIZE[t.dtype]))
+            bytes_ = self._total([*sizes, str(ITEMSIZE[t.dtype])])
             ptr = self._result_bytes(bytes_) if result else self.arena_bytes(bytes_)
-        return Descriptor(t, ptr, sizes, strides, roots)
+        return Descriptor(t, ptr, sizes, contiguous_strides(w, sizes, "C"), roots)
+
+    def _total(self, factors: Sequence[str]) -> str:
+        """Their product; out of memory if it does not fit 63 bits (a product that wrapped would pass as small)."""
+        w = self.w
+        known = w.product([x for x in factors if x[0] != "%"])
+        unknown = [x for x in factors if x[0] == "%"]
+        if not unknown:
+            return known if int(known) < 1 << 62 else str((1 << 62) - 1)
+        w.module.declare("umul.with.overflow", "declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64)")
+        total, wrapped = known, ""
+        for x in unknown:
+            pair = w.ins(f"call {{ i64, i1 }} @llvm.umul.with.overflow.i64(i64 {total}, i64 {x})")
+            total, bit = w.ins(f"extractvalue {{ i64, i1 }} {pair}, 0"), w.ins(f"extractvalue {{ i64, i1 }} {pair}, 1")
+            wrapped = w.ins(f"or i1 {wrapped}, {bit}") if wrapped else bit
+        wrapped = w.ins(f"or i1 {wrapped}, {w.ins(f'icmp slt i64 {total}, 0')}")
+        w.expect(w.ins(f"xor i1 {wrapped}, true"), w.exit_label(ws.OUT_OF_MEMORY))
+        return total
 
     def _clear(self, p: str, bytes_: str, roots: int) -> None:
         self.w.module.declare("memset", "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
@@ -172,7 +188,7 @@ class Memory:
         w = self.w
         suffix = self.scopes.suffix(Scopes.WORKSPACE)
         if bytes_[0] == "%":
-            up = w.ins(f"add nuw nsw i64 {bytes_}, {ALIGNMENT - 1}")
+            up = w.ins(f"add nuw i64 {bytes_}, {ALIGNMENT - 1}")
             rounded = w.ins(f"and i64 {up}, {-ALIGNMENT}")
         else:
             rounded = str(-(-int(bytes_) // ALIGNMENT) * ALIGNMENT)
@@ -199,13 +215,25 @@ class Memory:
         if body not in self.facts.allocating:
             return None
         w = self.w
-        w.module.runtime("pb_arena_mark")
         w.module.runtime("pb_arena_reset")
         saved = w.stack("[3 x ptr]")
-        w.do(f"call void @pb_arena_mark(ptr %ws, ptr {saved})")
+        suffix = self.scopes.suffix(Scopes.WORKSPACE)
+        kept = []
+        for k, offset in enumerate((ws.ARENA_CUR, ws.ARENA_END, ws.CHUNKS)):
+            kept.append(w.ins(f"load ptr, ptr {w.ws_field(offset)}, align 8{suffix}"))
+            field = w.ins(f"getelementptr inbounds ptr, ptr {saved}, i64 {k}") if k else saved
+            w.do(f"store ptr {kept[k]}, ptr {field}, align 8")
 
         def reset() -> None:
+            """In the same chunk this is one store; else the runtime drops the chunks that came since."""
+            end = w.ins(f"load ptr, ptr {w.ws_field(ws.ARENA_END)}, align 8{suffix}")
+            drop, on = w.new_label(), w.new_label()
+            w.do(f"store ptr {kept[0]}, ptr %ws, align 8{suffix}")
+            w.do(f"br i1 {w.ins(f'icmp eq ptr {end}, {kept[1]}')}, label %{on}, label %{drop}, !prof !1")
+            w.start(drop)
             w.do(f"call void @pb_arena_reset(ptr %ws, ptr {saved})")
+            w.do(f"br label %{on}")
+            w.start(on)
 
         return reset
 
@@ -263,6 +291,13 @@ class Memory:
             w.module.declare("smax.i64", "declare i64 @llvm.smax.i64(i64, i64)")
             after = w.ins(f"call i64 @llvm.smax.i64(i64 {length}, i64 {w.add(index, '1')})")
             w.do(f"store i64 {after}, ptr {p}, align 8{self.scopes.suffix(Scopes.HEADER)}")
+
+    def free_tapes(self, block: Block, env: dict[Value, Descriptor | str]) -> None:
+        """Give back the tapes that ``block`` itself made; no array leaves it."""
+        for op in block.ops:
+            if op.name == "alloc" and (x := env[op.results[0]]) and isinstance(x, Descriptor) and x.type.layout == "G":
+                self.w.module.runtime("pb_tape_free")
+                self.w.do(f"call void @pb_tape_free(ptr %ws, ptr {x.ptr})")
 
     def tape_length(self, x: Descriptor) -> str:
         return self._header(x, 2)[1]

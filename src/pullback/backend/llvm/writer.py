@@ -17,21 +17,22 @@ from .target import function_attributes
 from .vecmath import declare
 
 # Offsets of the workspace's fields (docs/ir.md, "Core functions").
-ARENA_CUR, ARENA_END, CHUNKS, MESSAGE, INTERRUPT, DEPTH = 0, 8, 16, 24, 88, 92
+ARENA_CUR, ARENA_END, CHUNKS, MESSAGE, COUNTDOWN, DEPTH = 0, 8, 16, 24, 88, 92
 MESSAGE_SLOTS = 8
 
 # What a core function returns besides 0 and the index of a failed check.
 OUT_OF_MEMORY, INTERRUPTED, TOO_DEEP = -1, -2, -3
 
+# What they touch besides the workspace is never memory that compiled code looks at, but for a tape's data.
+_PRIVATE = "nounwind memory(argmem: readwrite, inaccessiblemem: readwrite)"
 _RUNTIME = {
-    "pb_arena_grow": "declare ptr @pb_arena_grow(ptr, i64) cold nounwind memory(argmem: readwrite, inaccessiblemem: readwrite)",
-    "pb_result_alloc": "declare noalias ptr @pb_result_alloc(ptr, i64) nounwind memory(argmem: readwrite, inaccessiblemem: readwrite)",
-    "pb_arena_mark": "declare void @pb_arena_mark(ptr, ptr) nounwind",
-    "pb_arena_reset": "declare void @pb_arena_reset(ptr, ptr) nounwind",
+    "pb_arena_grow": f"declare ptr @pb_arena_grow(ptr, i64) cold {_PRIVATE}",
+    "pb_arena_reset": f"declare void @pb_arena_reset(ptr, ptr) cold {_PRIVATE}",
+    "pb_result_alloc": f"declare noalias ptr @pb_result_alloc(ptr, i64) {_PRIVATE}",
     "pb_tape_grow": "declare i32 @pb_tape_grow(ptr, ptr, i64, i64) cold nounwind",
+    "pb_tape_free": f"declare void @pb_tape_free(ptr, ptr) {_PRIVATE}",
+    "pb_poll": f"declare i32 @pb_poll(ptr) cold {_PRIVATE}",
 }
-
-RUNTIME_SYMBOLS = tuple(_RUNTIME)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,15 @@ from dataclasses import dataclass, field
 from pullback.analysis.activity import activity, differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values
+from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values, walk
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.forward import copy_array, zeros_like
 
 from .place import Placer, Tape
 from .plan import Plan, Planner
-from .prepare import count_trips, free_active, places, privatise
+from .prepare import count_trips, free_active, hoist_constants, needed, places, privatise, sweep_dead
+from .recursion import pass_along, reachable, recursion
 from .sweep import Sweep, guarded_values
 
 
@@ -70,21 +71,60 @@ def joint(
     sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body))
     primal_ops = body.ops[entry + copied :]
     gradients, seed_params = _reverse(sweep, primal_ops, inputs, results, seeds)
-    reverse_ops = _sweep_dead(behind.ops, gradients)
+    behind.ops = sweep_dead(behind.ops, gradients)
+    calls = [op for op in walk(body) if op.name == "call"]
+    reverse_calls = [op for op in walk(behind) if op.name == "call"]
 
-    plan = Planner(table, act, where).plan(_needed(reverse_ops, where.block))
+    plan = Planner(table, act, where).plan(needed(behind, where.block))
     placer = Placer(b, where, sweep.mirrors, plan)
     placer.record()
     boundary = Block()
     with b.at(boundary):
         placer.hand_over()
-    placer.supply(reverse_ops)
+    placer.supply(behind.ops)
+    if reverse_calls:
+        _join_recursion(func, table, calls, reverse_calls, boundary)
     split_at = len(body.ops)
-    body.ops = body.ops + boundary.ops + reverse_ops
+    body.ops = body.ops + boundary.ops + behind.ops
     body.args = body.args + seed_params
     body.results = body.results + gradients
     func.name = f"{func.name}.vjp"
     return Joint(func, split_at + placer.kept_reads, primal_results, seed_params, plan, list(placer.tapes.values()))
+
+
+def _join_recursion(
+    func: Function, table: Mapping[str, Row], calls: Sequence[Op], reverse_calls: Sequence[Op], boundary: Block
+) -> None:
+    """Calls of recursive functions become calls of their pairs; this function allocates the buffers they share.
+
+    The reverse sweep counts down in copies, so that it may run again.
+    """
+    pairs = recursion(reachable(func.body, func.callees), table)
+    head = Block()
+    b = Builder(table, head)
+    tapes: list[Value] = []
+    for v in pairs.buffers:
+        assert isinstance(v.type, Array)
+        if v.type.layout == "G":
+            tapes.append(b.value("alloc", [b.index(64)], v.type, "tape", zero=True))
+        else:
+            tapes.append(b.alloc(v.type.dtype, [b.index(1)], zero=True, hint="count"))
+    func.body.ops = head.ops + func.body.ops
+    behind: list[Value] = []
+    with b.at(boundary):
+        for t in tapes:
+            assert isinstance(t.type, Array)
+            if t.type.layout == "C":
+                cell = b.alloc(t.type.dtype, [b.index(1)], hint="count")
+                b.store(cell, b.load(t, [b.index(0)]), [b.index(0)])
+                behind.append(cell)
+            else:
+                behind.append(t)
+    for op in calls:
+        pass_along(op, tapes)
+    for op in reverse_calls:
+        pass_along(op, behind)
+    func.callees = {**func.callees, **{f.name: f for f in (*pairs.fwd.values(), *pairs.rev.values())}}
 
 
 def _reverse(
@@ -140,61 +180,6 @@ def accumulate(b: Builder, target: Value, source: Value) -> None:
     nest([])
 
 
-def hoist_constants(func: Function) -> None:
-    """Move every constant to the start of the function, one op for equal ones."""
-    known: dict[tuple[str, str, str], Op] = {}
-    env: dict[Value, Value] = {}
-
-    def visit(block: Block) -> None:
-        kept = []
-        for op in block.ops:
-            if op.name == "const":
-                value = op.attrs["value"]
-                first = known.setdefault((op.result.type.dtype, type(value).__name__, repr(value)), op)
-                env[op.result] = first.result
-                continue
-            op.operands = [env.get(x, x) for x in op.operands]
-            for region in op.regions:
-                visit(region)
-            kept.append(op)
-        block.ops = kept
-        block.results = [env.get(x, x) for x in block.results]
-
-    visit(func.body)
-    func.body.ops = list(known.values()) + func.body.ops
-
-
-def _needed(ops: Sequence[Op], defined: Mapping[Value, Block]) -> list[Value]:
-    """Primal values that ``ops`` (regions included) use."""
-    found: dict[Value, None] = {}
-    holder = Block()
-    holder.ops = list(ops)
-    for v in free_values(holder):
-        if v in defined:
-            found[v] = None
-    return list(found)
-
-
-def _sweep_dead(ops: list[Op], live: Sequence[Value]) -> list[Op]:
-    """Drop ops of the reverse sweep whose results nobody uses, so that what only they need is not kept."""
-    used: set[Value] = set(live)
-
-    def visit(ops: list[Op]) -> list[Op]:
-        kept: list[Op] = []
-        for op in reversed(ops):
-            effect = op.name in ("store", "for", "if")
-            if not effect and not any(r in used for r in op.results):
-                continue
-            for region in op.regions:
-                used.update(region.results)
-                region.ops = visit(region.ops)
-            used.update(op.operands)
-            kept.append(op)
-        return kept[::-1]
-
-    return visit(ops)
-
-
 def split(j: Joint, table: Mapping[str, Row]) -> tuple[Function, Function]:
     """The pair: ``fwd(args) -> (results, residuals)`` and ``rev(residuals, cotangents) -> cotangents``.
 
@@ -209,22 +194,44 @@ def split(j: Joint, table: Mapping[str, Row]) -> tuple[Function, Function]:
     behind.results = body.results[j.primal_results :]
     residuals = [v for v in free_values(behind) if v not in seeds]
     b = Builder(table, ahead)
+    start = Block()
     env: dict[Value, Value] = {}
-    handed = []
+    handed: list[Value] = []
+    params: list[Value] = []
     for v in residuals:
-        if isinstance(v.type, Array) and v.type.layout == "G":
-            v_out = copy_array(b, v)
-        else:
-            v_out = v
-        handed.append(v_out)
-        env[v] = Value(v_out.type, v.name)
+        grown = isinstance(v.type, Array) and v.type.layout == "G"
+        handed.append(copy_array(b, v) if grown else v)
+        params.append(Value(handed[-1].type, v.name))
+        env[v] = params[-1]
+        if grown and _passed_on(behind, v):
+            with b.at(start):
+                env[v] = _growable(b, params[-1])
     ahead.results = body.results[: j.primal_results] + handed
-    behind.args = list(env.values()) + list(j.seeds)
+    behind.args = params + list(j.seeds)
     _rename(behind, env)
+    behind.ops = start.ops + behind.ops
     fwd, rev = Function(f"{j.func.name}.fwd", ahead), Function(f"{j.func.name}.rev", behind)
     for f in (fwd, rev):
         f.callees, f.attrs = j.func.callees, dict(j.func.attrs)
     return fwd, rev
+
+
+def _passed_on(block: Block, v: Value) -> bool:
+    return any(op.name == "call" and v in op.operands for op in walk(block))
+
+
+def _growable(b: Builder, x: Value) -> Value:
+    """A growable buffer with the contents of ``x``: functions of a recursion take their tapes as such."""
+    assert isinstance(x.type, Array)
+    n = b.dim(x, 0)
+    made = b.value("alloc", [n], Array(x.type.dtype, x.type.dims, "G"), x.name, zero=True)
+
+    def body(k: Value, _: list[Value]) -> list[Value]:
+        b.store(made, b.load(x, [k]), [k])
+        return []
+
+    b.for_(n, [], body)
+    return made
 
 
 def _rename(block: Block, env: Mapping[Value, Value]) -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pullback.analysis.activity import VIEWS
 from pullback.ir.build import Builder, retype_view
 from pullback.ir.core import Block, Op, Value
-from pullback.ir.types import ITEMSIZE, Array, Dim
+from pullback.ir.types import ITEMSIZE, Array, Dim, Layout
 
 from .plan import Plan
 from .prepare import Places
@@ -74,7 +74,13 @@ class Tape:
 
 
 class Placer:
-    def __init__(self, b: Builder, where: Places, mirrors: Sequence[Mirror], plan: Plan) -> None:
+    """``buffers``: None for a function whose buffers are allocated at its top; a list for one that is called by others:
+    then every numbering counts, invocations included, and buffers are parameters, collected in the list."""
+
+    def __init__(
+        self, b: Builder, where: Places, mirrors: Sequence[Mirror], plan: Plan, buffers: list[Value] | None = None
+    ) -> None:
+        self.buffers = buffers
         self.b = b
         self.where = where
         self.plan = plan
@@ -83,6 +89,7 @@ class Placer:
         self.tapes: dict[Value, Tape] = {}
         self.heads: dict[Op, Block] = {}  # what goes before a top-level op
         self.starts: dict[Block, Block] = {}  # what goes at the start of a primal block
+        self.ends: dict[Block, Block] = {}  # what goes at its end
         self.after: dict[Value, list[Op]] = {}  # what goes after a value's definition
         self.handed: dict[Value, Value] = {}  # values of branches outside loops, read once between the sweeps
         self.kept_reads = 0
@@ -101,17 +108,31 @@ class Placer:
     def numbering(self, block: Block) -> Numbering:
         """The numbering of ``block``'s iterations; its forward part is emitted when first asked for."""
         loops = self.where.loops(block)
-        key = loops[-1].regions[-1] if loops else block
+        key = loops[-1].regions[-1] if loops else (block if self.buffers is None else self.where.body)
         found = self.numberings.get(key)
         if found is None:
             found = self.numberings[key] = Numbering(loops)
-            if loops:
+            if loops or self.buffers is not None:
                 self._number(found, key)
         return found
+
+    def _buffer(self, dtype: str, layout: Layout) -> Value:
+        """A buffer that the callers pass."""
+        assert self.buffers is not None
+        made = Value(Array(dtype, (Dim(1 if layout == "C" else None),), layout), "buffer")
+        self.buffers.append(made)
+        return made
 
     def _number(self, n: Numbering, inner: Block) -> None:
         b, where = self.b, self.where
         start = self.starts.setdefault(inner, Block())
+        if self.buffers is not None:
+            # At its end: between start and end of an iteration, a call may run others of the same loop, and a reverse
+            # block starts where the forward one ended.
+            n.cell = n.down = self._buffer("i8", "C")
+            with b.at(self.ends.setdefault(inner, Block())):
+                self._count_up(n)
+            return
         rectangular = all(
             loop.name == "for" and where.block.get(loop.operands[0], where.body) is where.body for loop in n.loops[1:]
         )
@@ -126,9 +147,14 @@ class Placer:
             if n.cell is None:
                 n.forward = self._combine([where.counter(loop) for loop in n.loops], n.loops)
             else:
-                zero = b.index(0)
-                n.forward = b.load(n.cell, [zero])
-                b.store(n.cell, b.op("add", n.forward, b.index(1)), [zero])
+                self._count_up(n)
+
+    def _count_up(self, n: Numbering) -> None:
+        b = self.b
+        assert n.cell is not None
+        zero = b.index(0)
+        n.forward = b.load(n.cell, [zero])
+        b.store(n.cell, b.op("add", n.forward, b.index(1)), [zero])
 
     def _combine(self, counters: Sequence[Value], loops: Sequence[Op]) -> Value:
         number = counters[0]
@@ -139,9 +165,9 @@ class Placer:
     def reverse_number(self, n: Numbering, env: Env) -> Value:
         """The number of the iteration that the reverse block of ``env`` undoes."""
         b = self.b
-        if not n.loops:
+        if not n.loops and self.buffers is None:
             return b.index(0)
-        inner = n.loops[-1].regions[-1]
+        inner = n.loops[-1].regions[-1] if n.loops else self.where.body
         while env.mirror.primal is not inner:
             assert env.parent is not None
             env = env.parent
@@ -167,22 +193,49 @@ class Placer:
             assert not isinstance(v.type, Array), f"an array cannot be taped: {v}"
             block = self.where.block[v]
             n = self.numbering(block)
-            with b.at(self.head(block)):
-                if n.loops and n.size is None:
-                    tape = b.value("alloc", [b.index(64)], Array(v.type.dtype, (Dim(),), "G"), "tape", zero=True)
-                else:
-                    # a cell is zeroed: its branch may not run, and its value is handed over all the same
-                    size = n.size if n.size is not None else b.index(1)
-                    tape = b.alloc(v.type.dtype, [size], zero=n.size is None, hint="tape")
+            if self.buffers is not None:
+                tape = self._buffer(v.type.dtype, "G")
+            else:
+                tape = self._tape(v, n, block)
             self.tapes[v] = Tape(v, tape, len(n.loops), n.size is not None, self.plan.reasons[v])
+            if self.buffers is not None:
+                self._store_at_end(v, tape, n)
+                continue
             store = Block()
             with b.at(store):
                 b.store(tape, v, [n.forward if n.forward is not None else b.index(0)])
             self.after[v] = store.ops
-        for block in {*self.starts, *(self.where.block[v] for v in self.after)}:
+        for block in {*self.starts, *self.ends, *(self.where.block[v] for v in self.after)}:
             self._splice(block)
         body = self.where.body
         body.ops = [o for op in body.ops for o in (*(self.heads[op].ops if op in self.heads else ()), op)]
+
+    def _store_at_end(self, v: Value, tape: Value, n: Numbering) -> None:
+        """Store ``v`` at the end of its iteration; from a branch it gets there through a cell."""
+        b = self.b
+        inner = n.loops[-1].regions[-1] if n.loops else self.where.body
+        kept = v
+        if self.where.block[v] is not inner:
+            with b.at(self.starts.setdefault(inner, Block())):
+                cell = b.alloc(v.type.dtype, [b.index(1)], zero=True, hint="kept")
+            store = Block()
+            with b.at(store):
+                b.store(cell, v, [b.index(0)])
+            self.after[v] = store.ops
+        with b.at(self.ends[inner]):
+            if self.where.block[v] is not inner:
+                kept = b.load(cell, [b.index(0)])
+            assert n.forward is not None
+            b.store(tape, kept, [n.forward])
+
+    def _tape(self, v: Value, n: Numbering, block: Block) -> Value:
+        b = self.b
+        with b.at(self.head(block)):
+            if n.loops and n.size is None:
+                return b.value("alloc", [b.index(64)], Array(v.type.dtype, (Dim(),), "G"), "tape", zero=True)
+            # a cell is zeroed: its branch may not run, and its value is handed over all the same
+            size = n.size if n.size is not None else b.index(1)
+            return b.alloc(v.type.dtype, [size], zero=n.size is None, hint="tape")
 
     def hand_over(self) -> None:
         """Emit what comes between the sweeps: cells are read (``kept_reads`` ops of the forward sweep), counts copied."""
@@ -206,7 +259,7 @@ class Placer:
             new.append(op)
             for r in op.results:
                 new += self.after.get(r, ())
-        block.ops = new
+        block.ops = new + (self.ends[block].ops if block in self.ends else [])
 
     # ------------------------------------------------------------------ reverse sweep
 
@@ -217,6 +270,10 @@ class Placer:
                 op.operands = [env.lookup(x) for x in op.operands]
             for region in op.regions:
                 self._supply(region, env)
+
+    def supply_root(self, block: Block) -> None:
+        """``supply`` for a reverse function whose own block mirrors the primal's body."""
+        self._supply(block, None)
 
     def _supply(self, block: Block, outer: Env | None) -> None:
         mirror = self.mirrors.get(block)

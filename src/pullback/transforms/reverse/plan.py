@@ -49,8 +49,12 @@ class Plan:
 
 
 class Planner:
-    def __init__(self, table: Mapping[str, Row], act: Activity, where: Places) -> None:
+    """``inner``: the function is called by others (recursion): of its top block, only its array parameters and
+    constants are at hand in the reverse sweep, which runs as a function of its own."""
+
+    def __init__(self, table: Mapping[str, Row], act: Activity, where: Places, inner: bool = False) -> None:
         self.table = table
+        self.inner = inner
         self.act = act
         self.where = where
         self._weights: dict[object, tuple[float, float]] = {}
@@ -58,11 +62,13 @@ class Planner:
     def at_hand(self, v: Value) -> bool:
         """Values of the top block, constants and iteration numbers need nothing."""
         block = self.where.block.get(v)
-        if block is None or block is self.where.body:
-            return True
         op = self.where.defining.get(v)
+        if block is None or (op is not None and op.name == "const"):
+            return True
+        if block is self.where.body:
+            return not self.inner or (op is None and isinstance(v.type, Array))
         if op is not None:
-            return op.name == "const"
+            return False
         owner = self.where.owner[block]
         return owner.name in ("for", "while") and self.where.counter(owner) is v
 
@@ -83,6 +89,8 @@ class Planner:
     def reloadable(self, op: Op) -> bool:
         """Whether a load gives the same value when repeated in the reverse sweep."""
         root = self.act.root[op.operands[0]]
+        if self.inner:  # the caller may write it before the reverse sweep
+            return False
         if self.where.block.get(root) is not self.where.body:
             return False
         last = self.where.last_write.get(root)
@@ -97,9 +105,9 @@ class Planner:
             loops = self.where.loops(block)
             for loop in loops:
                 times *= TRIPS
-            if not loops:
+            if not loops and not self.inner:
                 tape = 0.5  # a register
-            elif loops[-1].attrs.get("parallel"):
+            elif loops and loops[-1].attrs.get("parallel"):
                 tape = PARALLEL_TAPE
             found = self._weights[block] = (times, tape)
         return found

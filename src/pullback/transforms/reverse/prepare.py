@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pullback.analysis.activity import VIEWS, Activity, differentiable, static_roots
 from pullback.ir.build import Builder, OpDef, retype_view
-from pullback.ir.core import Block, Function, Op, Value, walk
+from pullback.ir.core import Block, Function, Op, Value, free_values, walk
 from pullback.ir.types import I8, Array
 from pullback.transforms.forward import copy_array
 
@@ -177,3 +177,52 @@ def free_active(func: Function, act: Activity) -> dict[Op, list[Value]]:
 
     visit(func.body)
     return table
+
+
+def hoist_constants(func: Function) -> None:
+    """Move every constant to the start of the function, one op for equal ones."""
+    known: dict[tuple[str, str, str], Op] = {}
+    env: dict[Value, Value] = {}
+
+    def visit(block: Block) -> None:
+        kept = []
+        for op in block.ops:
+            if op.name == "const":
+                value = op.attrs["value"]
+                first = known.setdefault((op.result.type.dtype, type(value).__name__, repr(value)), op)
+                env[op.result] = first.result
+                continue
+            op.operands = [env.get(x, x) for x in op.operands]
+            for region in op.regions:
+                visit(region)
+            kept.append(op)
+        block.ops = kept
+        block.results = [env.get(x, x) for x in block.results]
+
+    visit(func.body)
+    func.body.ops = list(known.values()) + func.body.ops
+
+
+def needed(block: Block, defined: Mapping[Value, Block]) -> list[Value]:
+    """Primal values that a reverse block uses (blocks inside it included)."""
+    return [v for v in free_values(block) if v in defined]
+
+
+def sweep_dead(ops: list[Op], live: Sequence[Value]) -> list[Op]:
+    """Drop ops of the reverse sweep whose results nobody uses, so that what only they need is not kept."""
+    used: set[Value] = set(live)
+
+    def visit(ops: list[Op]) -> list[Op]:
+        kept: list[Op] = []
+        for op in reversed(ops):
+            effect = op.name in ("store", "for", "if", "call")
+            if not effect and not any(r in used for r in op.results):
+                continue
+            for region in op.regions:
+                used.update(region.results)
+                region.ops = visit(region.ops)
+            used.update(op.operands)
+            kept.append(op)
+        return kept[::-1]
+
+    return visit(ops)

@@ -18,12 +18,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pullback.analysis.activity import VIEWS, Activity, differentiable
-from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Op, Value
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
-from pullback.transforms.forward import apply_view, partials, scaled
+from pullback.transforms.forward import apply_view, partials, scaled, zeros_like
 
 from .prepare import Places
 
@@ -125,10 +124,7 @@ class Sweep:
             case "if":
                 self.branch(op, ct)
             case "call":
-                if any(self.act.is_active(r) for r in op.results) or any(
-                    x in self.act.root and self.act.is_active(x) for x in op.operands
-                ):
-                    raise DerivativeError("reverse mode through a recursive call is not implemented yet")
+                self.call(op, ct)
             case "load":
                 g = ct.pop(op.result, None)
                 if g is not None:
@@ -173,6 +169,26 @@ class Sweep:
         for x, p in zip(op.operands, partials(b, self.table[op.name], op), strict=True):
             if p is not None and differentiable(x) and self.act.is_active(x):
                 self.add(ct, x, adjoint(b, p, g, product))
+
+    def call(self, op: Op, ct: dict[Value, Value]) -> None:
+        """The reverse of a recursive function: see recursion.py for what it takes and gives."""
+        b, act = self.b, self.act
+        arrays = [x for x in op.operands if isinstance(x.type, Array)]
+        results = [r for r in op.results if differentiable(r)]
+        if not any(act.is_active(v) for v in (*results, *filter(differentiable, arrays))):
+            return
+        shadows = [
+            self.shadow_of(x) if act.is_active(x) else zeros_like(b, x) for x in arrays if differentiable(x)
+        ]
+        seeds = [self.take(ct, r) for r in results]
+        for r in results:
+            ct.pop(r, None)
+        moving = [x for x in op.operands if differentiable(x) and not isinstance(x.type, Array)]
+        gradients = [Value(Scalar(x.type.dtype), f"ct_{x.name}") for x in moving]
+        attrs = {**op.attrs, "callee": f"{op.attrs['callee']}.rev", "adjoint": True}
+        b.append(Op("call", [*arrays, *shadows, *seeds], gradients, attrs, [], op.loc))
+        for x, g in zip(moving, gradients, strict=True):
+            self.add(ct, x, g)
 
     # ------------------------------------------------------------------ regions
 

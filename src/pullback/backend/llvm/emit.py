@@ -1,0 +1,459 @@
+# SPDX-License-Identifier: MIT
+"""Structured IR to LLVM text: one ``FunctionEmitter`` per function, one module per core function.
+
+A core function is ``i32 @name(ptr args, ptr results, ptr ws)``, described in docs/ir.md. The callees of ``call`` ops
+become internal functions that take registers, the workspace, the address of the core's frame, and where to put each
+register of their results. Whole-array ops have been lowered before, but for ``copy`` and ``fill``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pullback.config import Options
+from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.types import FLOATS, Array, Scalar, Type
+from pullback.prims import TABLE
+
+from . import arrays, ops
+from . import writer as ws
+from .arrays import Descriptor, Operand
+from .facts import Facts
+from .memory import Memory, Scopes
+from .reduction import accumulations
+from .types import BITS, LLVM, literal, signed
+from .writer import Module, Site, Writer
+
+#: a while loop looks for Ctrl-C once in so many trips
+POLL_TRIPS = 1024
+#: how deep compiled code may call itself, in calls and in bytes of the C stack
+MAX_DEPTH = 10_000
+MAX_STACK = 4 << 20
+
+
+def emit_module(func: Function, options: Options, name: str) -> Module:
+    """The module of ``func`` and of what it calls; the core function is called ``name``."""
+    module = Module(options, _repeats(func))
+    FunctionEmitter(module, func, internal=False).core(name)
+    done: set[str] = set()
+    todo = sorted(_called(func.body))
+    while todo:
+        callee = todo.pop()
+        if callee not in done:
+            done.add(callee)
+            target = func.callees[callee]
+            todo += sorted(_called(target.body) - done)
+            FunctionEmitter(module, target, internal=True).callee(callee)
+    return module
+
+
+def _repeats(func: Function) -> bool:
+    """Whether there is a loop or a call anywhere."""
+    stack = [func.body]
+    while stack:
+        for op in stack.pop().ops:
+            if op.name in ("for", "while", "call", "copy", "fill"):
+                return True
+            stack += op.regions
+    return False
+
+
+def _called(block: Block) -> set[str]:
+    found: set[str] = set()
+    for op in block.ops:
+        if op.name == "call":
+            found.add(op.attrs["callee"])
+        for region in op.regions:
+            found |= _called(region)
+    return found
+
+
+def symbol(name: str) -> str:
+    """``name`` as LLVM text may write it without quotes, apart from our own symbols."""
+    return "pbf_" + "".join(c if c.isascii() and c.isalnum() else f"_{ord(c):x}_" for c in name)
+
+
+class FunctionEmitter:
+    """Emits one function."""
+
+    def __init__(self, module: Module, func: Function, internal: bool) -> None:
+        self.module = module
+        self.func = func
+        self.facts = Facts(func, internal)
+        module.has_loops |= self.facts.has_loops
+        self.w = Writer(module)
+        self.memory = Memory(self.w, self.facts)
+        self.env: dict[Value, Operand] = {}
+        self.reassociated: set[Op] = set()
+        self.frame = ""  # address of the core's frame, where the function calls
+
+    # ------------------------------------------------------------------ the two kinds of function
+
+    def core(self, name: str) -> None:
+        w, slot = self.w, 0
+        for a in self.func.body.args:
+            self.env[a], slot = self._argument(a, slot)
+        if _called(self.func.body):
+            w.module.declare("frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
+            self.frame = w.in_entry("call ptr @llvm.frameaddress.p0(i32 0)")
+        self._block(self.func.body)
+        slot = 0
+        for x in self.func.body.results:
+            slot = self._result(self.env[x], x.type, slot)
+        w.do("ret i32 0")
+        self._finish(f"define i32 @{name}(ptr noalias readonly %args, ptr noalias %results, ptr %ws) #0 {{")
+
+    def callee(self, name: str) -> None:
+        w, func = self.w, self.func
+        params: list[str] = []
+        for n, a in enumerate(func.body.args):
+            names = [f"%a{n}_{k}" for k in range(len(arrays.components(a.type)))]
+            params += [f"{t} {x}" for t, x in zip(arrays.components(a.type), names, strict=True)]
+            self.env[a] = arrays.join(w, a.type, names, self.facts.roots.get(a, 0))
+        self.frame = "%frame"
+        self._poll()
+        # What it allocated goes back to the arena when no array leaves it.
+        returns_array = any(isinstance(x.type, Array) for x in func.body.results)
+        reset = None if returns_array else self.memory.mark(func.body)
+        self._block(func.body)
+        out = 0
+        for x in func.body.results:
+            for t, register in zip(arrays.components(x.type), arrays.split(self.env[x]), strict=True):
+                params.append(f"ptr noalias %r{out}")
+                w.do(f"store {t} {register}, ptr %r{out}, align 8")
+                out += 1
+        if not returns_array:
+            self.memory.free_tapes(func.body, self.env)
+        if reset is not None:
+            reset()
+        w.do("ret i32 0")
+        self._finish(f"define internal i32 @{symbol(name)}({', '.join(['ptr %ws', 'ptr %frame', *params])}) #0 {{")
+
+    def _finish(self, header: str) -> None:
+        w = self.w
+        # The entry block is first allocas and fields, then the code.
+        self.module.functions.append("\n".join([header, "entry:", *w.prelude, *w.lines, *w.cold, "}"]))
+
+    def _argument(self, a: Value, slot: int) -> tuple[Operand, int]:
+        w = self.w
+        if isinstance(a.type, Scalar):
+            return self._from_slot(a.type.dtype, slot), slot + 1
+        t = a.type
+        ptr = self._slot("ptr", slot)
+        dims = [str(d.size) if d.size is not None else self._slot("i64", slot + 1 + k) for k, d in enumerate(t.dims)]
+        if t.layout == "A":
+            strides = [self._slot("i64", slot + 1 + t.ndim + k) for k in range(t.ndim)]
+        else:
+            strides = arrays.contiguous_strides(w, dims, t.layout)
+        return Descriptor(t, ptr, dims, strides, self.facts.roots[a]), slot + 1 + 2 * t.ndim
+
+    def _slot(self, llvm_type: str, slot: int) -> str:
+        p = f"getelementptr inbounds i64, ptr %args, i64 {slot}"
+        return self.w.ins(f"load {llvm_type}, ptr {self.w.ins(p) if slot else '%args'}, align 8")
+
+    def _from_slot(self, dtype: str, slot: int) -> str:
+        if dtype in FLOATS:
+            return self._slot(LLVM[dtype], slot)
+        x = self._slot("i64", slot)
+        return x if BITS[dtype] == 64 else self.w.ins(f"trunc i64 {x} to {LLVM[dtype]}")
+
+    def _result(self, x: Operand, t: Type, slot: int) -> int:
+        if isinstance(x, str):
+            self._to_slot("%results", slot, x, t.dtype)
+            return slot + 1
+        self._put("%results", slot, f"ptr {x.ptr}")
+        for k, value in enumerate([*x.dims, *x.strides]):
+            self._put("%results", slot + 1 + k, f"i64 {value}")
+        return slot + 1 + 2 * x.type.ndim
+
+    def _put(self, base: str, slot: int, typed: str) -> None:
+        p = self.w.ins(f"getelementptr inbounds i64, ptr {base}, i64 {slot}") if slot else base
+        self.w.do(f"store {typed}, ptr {p}, align 8")
+
+    def _to_slot(self, base: str, slot: int, x: str, dtype: str) -> None:
+        if dtype not in FLOATS and BITS[dtype] < 64:
+            x = self.w.ins(f"{'sext' if signed(dtype) else 'zext'} {LLVM[dtype]} {x} to i64")
+        self._put(base, slot, f"{LLVM[dtype] if dtype in FLOATS else 'i64'} {x}")
+
+    # ------------------------------------------------------------------ operands
+
+    def scalar(self, x: Value) -> str:
+        found = self.env[x]
+        assert isinstance(found, str), f"{x} is not a scalar"
+        return found
+
+    def array(self, x: Value) -> Descriptor:
+        found = self.env[x]
+        assert isinstance(found, Descriptor), f"{x} is not an array"
+        return found
+
+    def scalars(self, xs: list[Value]) -> list[str]:
+        return [self.scalar(x) for x in xs]
+
+    # ------------------------------------------------------------------ ops
+
+    def _block(self, block: Block) -> None:
+        for op in block.ops:
+            self._op(op)
+
+    def _op(self, op: Op) -> None:
+        row = TABLE.get(op.name)
+        if row is not None:
+            flags = "reassoc nsz " + self.w.contract if op in self.reassociated else self.w.contract
+            self.env[op.results[0]] = ops.lower(self.w, op, row.lower, self.scalars(op.operands), flags)
+            return
+        match op.name:
+            case "const":
+                self.env[op.results[0]] = literal(op.attrs["value"], op.results[0].type.dtype)
+            case "load":
+                x, *idx = op.operands
+                part = op.attrs.get("part")
+                self.env[op.results[0]] = self.memory.load(self.array(x), self.scalars(idx), part)
+            case "store":
+                x, value, *idx = op.operands
+                self.memory.store(self.array(x), self.scalar(value), self.scalars(idx), op.attrs.get("part"))
+            case "for":
+                self._for(op)
+            case "if":
+                self._if(op)
+            case "while":
+                self._while(op)
+            case "check":
+                self._check(op)
+            case "call":
+                self._call(op)
+            case _:
+                self._array_op(op)
+
+    def _array_op(self, op: Op) -> None:
+        w, operands = self.w, op.operands
+        match op.name:
+            case "alloc":
+                result: Operand = self.memory.alloc(op, self.scalars(operands))
+            case "dim":
+                x = self.array(operands[0])
+                result = self.memory.tape_length(x) if x.type.layout == "G" else x.dims[op.attrs["axis"]]
+            case "view":
+                result = arrays.view(w, self._whole(operands[0]), op, self.scalars(operands[1:]))
+            case "transpose":
+                result = arrays.transpose(w, self._whole(operands[0]), op)
+            case "reshape":
+                result = arrays.reshape(w, self.array(operands[0]), op, self.scalars(operands[1:]))
+            case "broadcast":
+                result = arrays.broadcast(w, self._whole(operands[0]), op, self.scalars(operands[1:]))
+            case "copy":
+                result = self.memory.copy(op, self._whole(operands[0]))
+            case "fill":
+                self.memory.fill(self.array(operands[0]), self.scalars(operands[1:]))
+                return
+            case _:
+                raise AssertionError(f"the LLVM back end met {op.name!r}, which is lowered before it")
+        self.env[op.results[0]] = result
+
+    def _whole(self, x: Value) -> Descriptor:
+        found = self.array(x)
+        assert found.type.layout != "G", "a growable buffer has no views"
+        return found
+
+    def _check(self, op: Op) -> None:
+        w, ok, operands = self.w, op.operands[0], op.operands[1:]
+        assert len(operands) <= ws.MESSAGE_SLOTS, "a check has too many operands"
+        dtypes = tuple(x.type.dtype for x in operands)
+        self.module.sites.append(Site(op.attrs["exc"], op.attrs["message"], op.loc, dtypes))
+        failed = w.new_label()
+        status = len(self.module.sites)
+        w.expect(self.scalar(ok), failed)
+        main, w.lines = w.lines, w.cold
+        w.lines.append(f"{failed}:")
+        for k, x in enumerate(operands):
+            self._to_slot(w.ws_field(ws.MESSAGE), k, self.scalar(x), x.type.dtype)
+        w.do(f"ret i32 {status}")
+        w.lines = main
+
+    # ------------------------------------------------------------------ control
+
+    def _poll(self) -> None:
+        """Leave if the user pressed Ctrl-C."""
+        w = self.w
+        suffix = self.memory.scopes.suffix(Scopes.WORKSPACE)
+        w.module.runtime("pb_poll")
+        p = w.ws_field(ws.COUNTDOWN)
+        left = w.ins(f"add i32 {w.ins(f'load i32, ptr {p}, align 8{suffix}')}, -1")
+        w.do(f"store i32 {left}, ptr {p}, align 8{suffix}")
+        due, on = w.new_label(), w.new_label()
+        w.do(f"br i1 {w.ins(f'icmp sgt i32 {left}, 0')}, label %{on}, label %{due}, !prof !1")
+        w.start(due)
+        raised = w.ins(f"call i32 @pb_poll(ptr %ws){suffix}")
+        w.do(f"br i1 {w.ins(f'icmp eq i32 {raised}, 0')}, label %{on}, label %{w.exit_label(ws.INTERRUPTED)}, !prof !1")
+        w.start(on)
+
+    def _if(self, op: Op) -> None:
+        w = self.w
+        labels = [w.new_label(), w.new_label()]
+        done = w.new_label()
+        w.do(f"br i1 {self.scalar(op.operands[0])}, label %{labels[0]}, label %{labels[1]}")
+        ends, yields = [], []
+        for region, label in zip(op.regions, labels, strict=True):
+            w.start(label)
+            self._block(region)
+            if not _carries_arrays(op):
+                self.memory.free_tapes(region, self.env)
+            yields.append([x for y in region.results for x in arrays.split(self.env[y])])
+            ends.append(w.label)
+            w.do(f"br label %{done}")
+        w.start(done)
+        slots = [t for r in op.results for t in arrays.components(r.type)]
+        registers = [
+            x if x == y else w.ins(f"phi {t} [ {x}, %{ends[0]} ], [ {y}, %{ends[1]} ]")
+            for t, x, y in zip(slots, *yields, strict=True)
+        ]
+        self._bind(op.results, registers)
+
+    def _bind(self, values: list[Value], registers: list[str]) -> None:
+        """Give each value its registers."""
+        at = 0
+        for x in values:
+            n = len(arrays.components(x.type))
+            self.env[x] = arrays.join(self.w, x.type, registers[at : at + n], self.facts.roots.get(x, 0))
+            at += n
+
+    def _registers(self, values: list[Value]) -> list[str]:
+        return [register for x in values for register in arrays.split(self.env[x])]
+
+    def _loop_id(self, op: Op, body: Block) -> tuple[str, bool]:
+        """Metadata of the loop's back edge, and whether an access group was entered."""
+        if not op.attrs.get("parallel") or body in self.facts.private:
+            return "", False
+        group = self.module.metadata("distinct !{}")
+        accesses = self.module.metadata(f'!{{!"llvm.loop.parallel_accesses", {group}}}')
+        self.memory.scopes.enter(group)
+        return f", !llvm.loop {self.module.distinct(accesses)}", True
+
+    def _for(self, op: Op) -> None:
+        w, body = self.w, op.regions[0]
+        n, inits = self.scalar(op.operands[0]), self._registers(op.operands[1:])
+        if n[0] != "%" and int(n) <= 0:
+            self._bind(op.results, inits)
+            return
+        self.reassociated |= accumulations(body, self.facts.uses) if not self.module.strict else set()
+        reset = None if _carries_arrays(op) else self.memory.mark(body)
+        before, head, done = w.label, w.new_label(), w.new_label()
+        if n[0] == "%":
+            w.do(f"br i1 {w.ins(f'icmp sgt i64 {n}, 0')}, label %{head}, label %{done}")
+        else:
+            w.do(f"br label %{head}")
+        w.start(head)
+        k, k_slot = w.phi("i64")
+        types = [t for x in op.operands[1:] for t in arrays.components(x.type)]
+        phis = [w.phi(t) for t in types]
+        self.env[body.args[0]] = k
+        self._bind(body.args[1:], [name for name, _ in phis])
+        loop_id, grouped = self._loop_id(op, body)
+        state = None if grouped else self.memory.scopes.suspend()
+        self._block(body)
+        self._end_of_trip(op, body, reset)
+        if op in self.facts.polled:
+            self._poll()
+        if state is None:
+            self.memory.scopes.leave()
+        else:
+            self.memory.scopes.resume(state)
+        after = w.ins(f"add nuw nsw i64 {k}, 1")
+        yields = self._registers(body.results)
+        w.fill_phi(k_slot, ("0", before), (after, w.label))
+        for (_, slot), init, y in zip(phis, inits, yields, strict=True):
+            w.fill_phi(slot, (init, before), (y, w.label))
+        w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {n}')}, label %{head}, label %{done}{loop_id}")
+        last = w.label
+        w.start(done)
+        if n[0] == "%":
+            yields = [
+                w.ins(f"phi {t} [ {init}, %{before} ], [ {y}, %{last} ]")
+                for t, init, y in zip(types, inits, yields, strict=True)
+            ]
+        self._bind(op.results, yields)
+
+    def _end_of_trip(self, op: Op, body: Block, reset: Callable[[], None] | None) -> None:
+        """What the trip allocated is given back, unless an array leaves it."""
+        if not _carries_arrays(op):
+            self.memory.free_tapes(body, self.env)
+        if reset is not None:
+            reset()
+
+    def _while(self, op: Op) -> None:
+        w, (test, body) = self.w, op.regions
+        inits = self._registers(op.operands)
+        reset = None if _carries_arrays(op) else self.memory.mark(body)
+        before, head, inside, done = w.label, w.new_label(), w.new_label(), w.new_label()
+        w.do(f"br label %{head}")
+        w.start(head)
+        trip, trip_slot = w.phi("i32")
+        phis = [w.phi(t) for x in op.operands for t in arrays.components(x.type)]
+        names = [name for name, _ in phis]
+        state = self.memory.scopes.suspend()
+        self._bind(test.args, names)
+        self._block(test)
+        w.do(f"br i1 {self.scalar(test.results[0])}, label %{inside}, label %{done}")
+        w.start(inside)
+        self._bind(body.args, names)
+        self._block(body)
+        self._end_of_trip(op, body, reset)
+        after = w.ins(f"add i32 {trip}, 1")
+        if op in self.facts.polled:
+            self._poll()
+        else:
+            self._poll_sometimes(after)
+        w.fill_phi(trip_slot, ("0", before), (after, w.label))
+        for (_, slot), init, y in zip(phis, inits, self._registers(body.results), strict=True):
+            w.fill_phi(slot, (init, before), (y, w.label))
+        w.do(f"br label %{head}")
+        self.memory.scopes.resume(state)
+        w.start(done)
+        self._bind(op.results, names)
+
+    def _poll_sometimes(self, trip: str) -> None:
+        w = self.w
+        look, on = w.new_label(), w.new_label()
+        due = w.ins(f"icmp ne i32 {w.ins(f'and i32 {trip}, {POLL_TRIPS - 1}')}, 0")
+        w.do(f"br i1 {due}, label %{on}, label %{look}, !prof !1")
+        w.start(look)
+        self._poll()
+        w.do(f"br label %{on}")
+        w.start(on)
+
+    def _call(self, op: Op) -> None:
+        """Count the depth, call, take the results out of their slots."""
+        w = self.w
+        w.module.declare("frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
+        suffix = self.memory.scopes.suffix(Scopes.WORKSPACE)
+        p = w.ws_field(ws.DEPTH)
+        depth = w.ins(f"load i32, ptr {p}, align 4{suffix}")
+        here = w.ins("call ptr @llvm.frameaddress.p0(i32 0)")
+        used = w.ins(f"sub i64 {w.ins(f'ptrtoint ptr {self.frame} to i64')}, {w.ins(f'ptrtoint ptr {here} to i64')}")
+        room = w.ins(f"icmp slt i64 {used}, {MAX_STACK}")
+        shallow = w.ins(f"icmp ult i32 {depth}, {MAX_DEPTH}")
+        w.expect(w.ins(f"and i1 {room}, {shallow}"), w.exit_label(ws.TOO_DEEP))
+        w.do(f"store i32 {w.ins(f'add i32 {depth}, 1')}, ptr {p}, align 4{suffix}")
+        given = [f"{t} {x}" for a in op.operands
+                 for t, x in zip(arrays.components(a.type), arrays.split(self.env[a]), strict=True)]  # fmt: skip
+        types = [t for r in op.results for t in arrays.components(r.type)]
+        out = [w.stack(t) for t in types]
+        actual = ", ".join(["ptr %ws", f"ptr {self.frame}", *given, *(f"ptr {o}" for o in out)])
+        status = w.ins(f"call i32 @{symbol(op.attrs['callee'])}({actual})")
+        w.do(f"store i32 {depth}, ptr {p}, align 4{suffix}")
+        w.expect_status(status)
+        self._bind(op.results, [w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)])
+
+
+def _carries_arrays(op: Op) -> bool:
+    return any(isinstance(r.type, Array) for r in op.results)
+
+
+def layout_of(func: Function) -> tuple[int, int]:
+    """How many slots the arguments and the results of a core function take."""
+    return _slots(func.body.args), _slots(func.body.results)
+
+
+def _slots(values: list[Value]) -> int:
+    return sum(1 + 2 * x.type.ndim if isinstance(x.type, Array) else 1 for x in values)
+

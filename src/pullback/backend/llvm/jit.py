@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""From a Function to machine code at an address.
+
+``compile_core`` writes LLVM text, optimises it and emits an object file; ``link`` puts an object into memory. Objects
+hold no addresses: what they call is found by name, so that they may be kept on disk.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from functools import cache
+from typing import Any
+
+import llvmlite.binding as llvm
+
+from pullback.config import Options
+from pullback.ir.core import Function
+
+from . import runtime, target
+from .emit import emit_module, layout_of, symbol
+from .writer import Site
+
+_LOCK = threading.RLock()  # LLVM's global context belongs to one thread at a time
+_serial = itertools.count()
+
+
+class CompiledCore:
+    """The object file of one core function, and what its status codes mean (``sites[status - 1]``)."""
+
+    __slots__ = ("_loops", "_text", "argument_slots", "name", "object_bytes", "result_slots", "sites")
+
+    def __init__(
+        self, name: str, object_bytes: bytes, sites: list[Site], slots: tuple[int, int], text: str, loops: bool
+    ) -> None:
+        self.name = name
+        self.object_bytes = object_bytes
+        self.sites = sites
+        self.argument_slots, self.result_slots = slots
+        self._text = text
+        self._loops = loops
+
+    def llvm_ir(self, optimised: bool = False) -> str:
+        if not optimised:
+            return self._text
+        with _LOCK:
+            return str(_optimised(self._text, self._loops))
+
+    def assembly(self) -> str:
+        with _LOCK:
+            return str(target.machine().emit_assembly(_optimised(self._text, self._loops)))
+
+
+def compile_core(func: Function, options: Options) -> CompiledCore:
+    """Compile ``func``, in which no ``map`` and no ``assign`` is left."""
+    name = symbol(func.name)
+    module = emit_module(func, options, name)
+    text = module.text()
+    with _LOCK:
+        object_bytes = bytes(target.machine().emit_object(_optimised(text, module.has_loops)))
+    return CompiledCore(name, object_bytes, module.sites, layout_of(func), text, module.has_loops)
+
+
+def _optimised(text: str, loops: bool) -> Any:
+    target.host()
+    module = llvm.parse_assembly(text)
+    module.triple = target.host()[0]
+    builder = _pass_builder(loops)
+    builder.getModulePassManager().run(module, builder)
+    return module
+
+
+@cache
+def _pass_builder(loops: bool) -> Any:
+    """O3 with both vectorisers for code with loops; without loops what O3 adds costs time and finds nothing."""
+    tuning = llvm.create_pipeline_tuning_options(3 if loops else 2)
+    tuning.loop_vectorization = tuning.slp_vectorization = tuning.loop_interleaving = loops
+    return llvm.create_pass_builder(target.machine(), tuning)
+
+
+# ---------------------------------------------------------------------------------------- linking
+
+
+class Linked:
+    """A core function in memory. The code is freed with this object."""
+
+    __slots__ = ("_tracker", "address")
+
+    def __init__(self, address: int, tracker: Any) -> None:
+        self.address = address
+        self._tracker = tracker
+
+
+@cache
+def _lljit() -> Any:
+    target.libmvec()
+    return llvm.create_lljit_compiler(target.machine())
+
+
+def link(object_bytes: bytes, name: str) -> Linked:
+    """Put an object into memory; ``name`` is the core's symbol in it."""
+    with _LOCK:
+        library = llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
+        for helper, address in runtime.symbols().items():
+            library.import_symbol(helper, address)
+        tracker = library.link(_lljit(), f"pullback{next(_serial)}")
+    return Linked(tracker[name], tracker)

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+"""The native runtime, loaded once per process: ``symbols()`` for compiled code, ``Entry`` and ``make_variant`` for Python.
+
+The sources are C (``runtime.c`` and what it includes); what ships and is loaded is ``runtime.ll``, made from them by
+``tools/build_runtime.py``. Loading probes the object layouts that the C code assumes, and refuses to go on if one
+of them does not hold: better no compiled code than a crash.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import sysconfig
+import time
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+from numpy._core import _multiarray_umath  # type: ignore[attr-defined]
+
+FOLDER = Path(__file__).parent
+
+#: Functions that compiled cores call.
+HELPERS = (
+    "pb_arena_grow",
+    "pb_arena_mark",
+    "pb_arena_reset",
+    "pb_result_alloc",
+    "pb_tape_grow",
+    "pb_tape_free",
+    "pb_poll",
+)
+EXPORTS = (*HELPERS, "pb_init", "pb_variant", "pb_idle_bytes")
+
+
+def source_hash() -> str:
+    """Hash of the C sources; runtime.ll has it in its first line."""
+    digest = hashlib.sha256()
+    for path in sorted(FOLDER.glob("*.[ch]")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+class Api(ctypes.Structure):
+    """What the C side cannot find by itself; mirrors ``Api`` in cpython.h."""
+
+    _fields_ = (
+        ("array_type", ctypes.c_void_p),
+        ("new_from_descr", ctypes.c_void_p),
+        ("set_base", ctypes.c_void_p),
+        ("scalar", ctypes.c_void_p),
+        ("mem_handler", ctypes.c_void_p),
+        ("np_malloc", ctypes.c_void_p),
+        ("np_ctx", ctypes.c_void_p),
+        ("byte_descr", ctypes.c_void_p),
+        ("np_true", ctypes.c_void_p),
+        ("np_false", ctypes.c_void_p),
+        ("tuple_items", ctypes.c_int64),
+        ("clock", ctypes.c_int64),
+        ("entry_type", ctypes.py_object),
+        ("variant_type", ctypes.py_object),
+    )
+
+
+def _word(address: int) -> int:
+    return ctypes.c_uint64.from_address(address).value
+
+
+def _probe_layouts() -> None:
+    """Checks on live objects every layout that cpython.h assumes."""
+    if sysconfig.get_config_var("Py_GIL_DISABLED") or ctypes.sizeof(ctypes.c_void_p) != 8:
+        raise ImportError("pullback's native runtime needs a 64-bit CPython with the GIL")
+    number, pair, items = 1.5, (0, 1), [2, 3]
+    array = np.arange(6.0).reshape(2, 3)
+    kind, _, order, _ = ctypes.string_at(id(array.dtype) + 24, 4)
+    checks = {
+        "float": ctypes.c_double.from_address(id(number) + 16).value == number,
+        "complex": ctypes.c_double.from_address(id(2j) + 24).value == 2.0,
+        "tuple": _word(id(pair) + 16) == 2 and _word(id(pair) + tuple.__basicsize__) == id(pair[0]),
+        "list": _word(id(items) + 16) == 2 and _word(_word(id(items) + 24) + 8) == id(items[1]),
+        "ndarray": array.__array_interface__["data"][0] == _word(id(array) + 16)
+        and ctypes.c_int.from_address(id(array) + 24).value == 2
+        and _word(_word(id(array) + 32) + 8) == 3
+        and _word(_word(id(array) + 40)) == 24
+        and _word(id(array.T) + 56) == id(array.dtype)
+        and ctypes.c_int.from_address(id(array) + 64).value == array.flags.num,
+        "dtype": (chr(kind), chr(order)) == ("f", "=") and _word(id(array.dtype) + 40) == 8,
+        "numpy scalar": all(
+            t(value).tobytes() == ctypes.string_at(id(t(value)) + 16, t(0).itemsize)
+            for t in (np.bool_, np.int8, np.int16, np.int32, np.int64, np.uint64, np.float32, np.float64)
+            for value in (1,)
+        ),
+        "type": _word(id(float) + 32) == float.__basicsize__ and _word(id(float) + 168) == float.__flags__ % 2**64,
+    }
+    wrong = [name for name, good in checks.items() if not good]
+    if wrong:
+        raise ImportError(f"pullback's native runtime does not know this Python or NumPy: layout of {', '.join(wrong)}")
+
+
+def _capsule(capsule: object, name: bytes | None) -> int:
+    get = ctypes.pythonapi.PyCapsule_GetPointer
+    get.restype, get.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    return int(get(capsule, name))
+
+
+def _api() -> Api:
+    table = _capsule(_multiarray_umath._ARRAY_API, None)
+    # Indices of NumPy's C API table, which never change. A handler is {char name[127]; u8 version; allocator}, an
+    # allocator {ctx, malloc, calloc, realloc, free}.
+    handler = _word(_word(table + 8 * 306))
+    allocator = _capsule(ctypes.cast(handler, ctypes.py_object).value, b"mem_handler") + 128
+    return Api(
+        array_type=_word(table + 8 * 2),
+        new_from_descr=_word(table + 8 * 94),
+        set_base=_word(table + 8 * 282),
+        scalar=_word(table + 8 * 60),
+        mem_handler=handler,
+        np_ctx=_word(allocator),
+        np_malloc=_word(allocator + 8),
+        byte_descr=id(np.dtype(np.uint8)),
+        np_true=id(np.True_),
+        np_false=id(np.False_),
+        tuple_items=tuple.__basicsize__,
+        clock=time.CLOCK_MONOTONIC,
+    )
+
+
+def _object_code() -> bytes:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    machine = llvm.Target.from_default_triple().create_target_machine(opt=1, reloc="pic", codemodel="small")
+    module = llvm.parse_assembly((FOLDER / "runtime.ll").read_text())
+    module.triple = machine.triple
+    return bytes(machine.emit_object(module))
+
+
+class Runtime:
+    """The linked runtime. One instance, from ``load``, which lives as long as the process."""
+
+    def __init__(self) -> None:
+        _probe_layouts()
+        code = _object_code()
+        self._jit = llvm.create_lljit_compiler()
+        builder = llvm.JITLibraryBuilder().add_object_img(code).add_current_process()
+        for name in EXPORTS:
+            builder.export_symbol(name)
+        self._library = builder.link(self._jit, "pullback_runtime")
+        self.symbols = {name: self._library[name] for name in EXPORTS}
+        api = _api()
+        init = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.POINTER(Api))(self.symbols["pb_init"])
+        if init(ctypes.byref(api)) != 0:
+            raise ImportError("pullback's native runtime did not start")
+        self.entry_type: type[Any] = api.entry_type
+        self.variant_type: type[Any] = api.variant_type
+        objects = [ctypes.py_object] * 7
+        self.variant = ctypes.PYFUNCTYPE(ctypes.py_object, *objects)(self.symbols["pb_variant"])
+        self.idle_bytes = ctypes.PYFUNCTYPE(ctypes.c_int64, ctypes.py_object)(self.symbols["pb_idle_bytes"])
+
+
+@cache
+def load() -> Runtime:
+    return Runtime()
+
+
+def symbols() -> dict[str, int]:
+    """Name -> address of the helpers that compiled cores call."""
+    runtime = load()
+    return {name: runtime.symbols[name] for name in HELPERS}

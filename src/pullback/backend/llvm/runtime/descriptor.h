@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+//
+// How a signature is described. entry.py builds these structs; the enums and layouts there mirror this file.
+
+// Kinds up to RESULTS describe arguments and hidden inputs, the rest results. Children follow their parent.
+enum {
+  A_FLOAT,   // exact float -> 1 slot
+  A_INT,     // exact int within int64 -> 1 slot
+  A_BOOL,    // True or False -> 1 slot
+  A_COMPLEX, // exact complex -> 2 slots
+  A_NUMPY,   // NumPy scalar of exact type `type` and dtype -> 1 slot, complex 2
+  A_ARRAY,   // exact ndarray: dtype, count = ndim, layout, sizes dims[index..] (-1: any) -> 1 + 2 ndim slots
+  A_STATIC,  // the very object `object` (None, a function, ...) -> nothing
+  A_TUPLE,   // exactly of type `type` (tuple or a subclass) and length count; children
+  A_LIST,    // exact list of length count; children
+  A_DICT,    // exact dict with the keys of tuple `object` in this order; children
+  A_ATTRS,   // exact type `type`, attributes named in tuple `object`; children
+  A_CELL,    // hidden only: the content of cell `object`; 1 child
+  A_GLOBAL,  // hidden only: entry `type` (a str) of dict `object`; 1 child
+  R_FLOAT,
+  R_INT,
+  R_BOOL,
+  R_COMPLEX, // Python numbers
+  R_NUMPY,   // NumPy scalar of dtype, `object` its descr
+  R_ARRAY,   // ndarray, `object` its descr, count = ndim
+  R_SAME,    // the object of the array argument number `index` (counted over arguments and hidden, leaves only)
+  R_CONST,   // `object`
+  R_TUPLE,
+  R_LIST,
+  R_DICT, // keys in tuple `object`
+  R_CALL, // `object`(*children)
+  KINDS
+};
+enum { RESULTS = R_FLOAT };
+
+enum { D_B1, D_I1, D_I2, D_I4, D_I8, D_U1, D_U2, D_U4, D_U8, D_F4, D_F8, D_C8, D_C16, DTYPES };
+static const u8 SHIFT[DTYPES] = {0, 0, 1, 2, 3, 0, 1, 2, 3, 2, 3, 3, 4};
+static const char KIND[DTYPES] = "biiiiuuuuffcc";
+
+enum { ANY, C, F };       // Node.layout
+enum { WRITTEN = 1 };     // Node.flags
+enum { RELEASE_GIL = 1 }; // Header.flags
+
+typedef struct Node {
+  u8 kind, layout, flags, dtype;
+  i32 count;
+  i64 index;
+  Object *type;
+  Object *object;
+} Node;
+
+typedef struct {
+  u64 *address;
+  u64 expected;
+} Guard;
+
+typedef struct {
+  u64 magic;
+  i32 nargs, nhidden, nnodes, ndims;
+  i32 flags, nguards;
+  Core core;
+  Guard *guards;
+  // Node nodes[nnodes]: arguments, hidden inputs, the one result; i64 dims[ndims]
+} Header;
+enum { MAGIC = 0x70620001 };

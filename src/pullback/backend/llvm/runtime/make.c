@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+//
+// Making variants: a descriptor is checked once, so that calls need not.
+
+typedef struct {
+  const Header *h;
+  const Node *nodes;
+  i64 slots, arrays, writes;
+} Check;
+
+// The node after the tree at `at`, or -1 if the tree is malformed. Counts slots and arrays.
+static i64 check(Check *k, i64 at, int results, int depth) {
+  if (at < 0 || at >= k->h->nnodes || depth > 100) return -1;
+  const Node *n = &k->nodes[at];
+  if (n->kind >= KINDS || n->dtype >= DTYPES || (n->kind >= RESULTS) != results || n->count < 0) return -1;
+  i64 children = 0, keys = 0;
+  switch (n->kind) {
+  case A_COMPLEX:
+  case R_COMPLEX: k->slots += 2; break;
+  case A_NUMPY:
+  case R_NUMPY:
+    if (n->kind == A_NUMPY ? !n->type : !n->object) return -1;
+    k->slots += n->dtype >= D_C8 ? 2 : 1;
+    break;
+  case A_ARRAY:
+    if (n->layout > F || n->index < 0 || n->index + n->count > k->h->ndims) return -1;
+    k->arrays++;
+    k->writes |= n->flags & WRITTEN;
+    // fall through
+  case R_ARRAY:
+    if (n->count > MAX_NDIM || !n->object) return -1;
+    k->slots += 1 + 2 * n->count;
+    break;
+  case R_SAME:
+    if (n->index < 0 || n->index >= k->arrays) return -1;
+    break;
+  case A_TUPLE:
+    if (!n->type) return -1;
+    children = n->count;
+    break;
+  case A_ATTRS:
+    if (!n->type) return -1; // fall through
+  case A_DICT:
+  case R_DICT: keys = 1; // fall through
+  case A_LIST:
+  case R_TUPLE:
+  case R_LIST: children = n->count; break;
+  case R_CALL:
+    if (!n->object) return -1;
+    children = n->count;
+    break;
+  case A_CELL:
+    if (!n->object || n->object->type != &PyCell_Type) return -1;
+    children = 1;
+    break;
+  case A_GLOBAL:
+    if (!n->object || n->object->type != &PyDict_Type || !n->type || n->type->type != &PyUnicode_Type) return -1;
+    children = 1;
+    break;
+  case A_STATIC:
+  case R_CONST:
+    if (!n->object) return -1;
+    break;
+  default: k->slots += 1;
+  }
+  if (keys && (!n->object || n->object->type != &PyTuple_Type || size_of(n->object) != n->count)) return -1;
+  at++;
+  for (i64 c = 0; c < children && at >= 0; c++) at = check(k, at, results, depth + 1);
+  return at;
+}
+
+static int variant_setup(Variant *v, Header *h) {
+  Check k = {h, (Node *)(h + 1), 0, 0, 0};
+  i64 at = 0;
+  for (i64 i = 0; i < h->nargs && at >= 0; i++) at = check(&k, at, 0, 0);
+  i64 hidden = at;
+  for (i64 i = 0; i < h->nhidden && at >= 0; i++) at = check(&k, at, 0, 0);
+  i64 result = at, nargslots = k.slots;
+  k.slots = 0;
+  if (at >= 0) at = check(&k, at, 1, 0);
+  if (at != h->nnodes || !h->core || (h->nguards && !h->guards)) return 0;
+  v->core = h->core;
+  v->nargs = h->nargs;
+  v->nhidden = h->nhidden;
+  v->nguards = h->nguards;
+  v->guards = h->guards;
+  v->flags = h->flags;
+  v->writes = (i32)k.writes;
+  v->nodes = (Node *)(h + 1);
+  v->hidden_nodes = v->nodes + hidden;
+  v->result_node = v->nodes + result;
+  v->dims = (i64 *)(v->nodes + h->nnodes);
+  v->nargslots = nargslots;
+  v->nresultslots = k.slots;
+  v->narrays = k.arrays;
+  return 1;
+}
+
+static Object *or_null(Object *o) { return o == &_Py_NoneStruct ? 0 : some(o); }
+
+// blob: Header, nodes, dims as bytes. keep owns everything that the blob points to. None stands for NULL.
+Object *pb_variant(Object *blob, Object *names, Object *defaults, Object *hidden, Object *revalidate, Object *fail,
+                   Object *keep) {
+  char *bytes;
+  i64 size;
+  if (PyBytes_AsStringAndSize(blob, &bytes, &size) != 0) return 0;
+  Header *h = size >= (i64)sizeof(Header) ? malloc(size) : 0;
+  Variant *v = 0;
+  if (!h) goto bad;
+  memcpy(h, bytes, size);
+  if (h->magic != MAGIC || h->nargs < 0 || h->nhidden < 0 || h->nnodes < 0 || h->ndims < 0 || h->nguards < 0 ||
+      size != (i64)(sizeof(Header) + h->nnodes * sizeof(Node) + h->ndims * sizeof(i64)))
+    goto bad;
+  if (hidden->type != &PyList_Type || size_of(hidden) != h->nhidden) goto bad;
+  if (names != &_Py_NoneStruct && (names->type != &PyTuple_Type || size_of(names) != h->nargs)) goto bad;
+  if (defaults != &_Py_NoneStruct && (defaults->type != &PyTuple_Type || size_of(defaults) > h->nargs)) goto bad;
+  v = (Variant *)PyType_GenericAlloc(api.variant_type, 0);
+  if (!v) goto fail;
+  v->blob = h;
+  if (!variant_setup(v, h)) goto bad;
+  v->vectorcall = (void *)variant_call;
+  v->names = or_null(names);
+  v->defaults = or_null(defaults);
+  v->hidden = some(hidden);
+  v->revalidate = or_null(revalidate);
+  v->fail = some(fail);
+  v->keep = some(keep);
+  return (Object *)v;
+bad:
+  PyErr_SetString(PyExc_ValueError, "malformed descriptor of compiled code");
+fail:
+  if (v)
+    Py_DecRef((Object *)v); // and with it the blob
+  else
+    free(h);
+  return 0;
+}
+
+// Bytes that the idle workspaces of a variant hold.
+i64 pb_idle_bytes(Variant *v) {
+  i64 total = 0;
+  for (Workspace *ws = v->free; ws; ws = ws->next) {
+    total += sizeof(Workspace) + (v->nargslots + v->nresultslots) * sizeof(i64) + v->narrays * sizeof(Seen);
+    for (Chunk *c = ws->chunks; c; c = c->prev) total += c->size;
+    if (ws->spare) total += ws->spare->size;
+    for (Tape *t = ws->spare_tapes; t; t = t->next) total += t->size;
+  }
+  return total;
+}
+
+// Fills in the API table and makes the two types. -1 with an exception on failure.
+i32 pb_init(Api *given) {
+  api = *given;
+  api.variant_type = PyType_FromSpec(&variant_spec);
+  api.entry_type = api.variant_type ? PyType_FromSpec(&entry_spec) : 0;
+  if (!api.entry_type) return -1;
+  given->entry_type = api.entry_type;
+  given->variant_type = api.variant_type;
+  return 0;
+}

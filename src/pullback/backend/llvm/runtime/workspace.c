@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+//
+// The memory of one running call: arena, result blocks, tapes; and the poll for signals. Called by cores.
+
+typedef struct Chunk {
+  struct Chunk *prev;
+  u64 size; // of the data
+  u64 pad[6];
+} Chunk; // 64 bytes, data follows; aligned to 64
+
+typedef struct Tape {
+  struct Tape *next;
+  u64 size;   // bytes of data
+  u64 zeroed; // bytes handed out so far: all below is valid, all above undefined
+  u64 pad[5];
+} Tape; // 64 bytes, data follows; aligned to 64
+
+typedef struct {
+  char *data;
+  u64 size;
+  Object *owner; // the array that owns the block once one does (borrowed: results live until boxing ends)
+} Block;
+
+typedef struct {
+  Array *array; // held
+  char *low, *high;
+  i32 written;
+} Seen;
+
+struct Workspace {
+  char *arena_cur; // 0
+  char *arena_end; // 8
+  Chunk *chunks;   // 16
+  i64 message[8];  // 24
+  i32 countdown;   // 88
+  i32 depth;       // 92
+  // private from here
+  Chunk *spare;
+  Tape *tapes, *spare_tapes;
+  Block *blocks;
+  i64 nblocks, block_room;
+  i64 last_poll;
+  i32 arm, raised;
+  void *thread; // while the GIL is released
+  struct Workspace *next;
+  i64 *args, *results;
+  Seen *seen;
+};
+
+typedef struct {
+  char *data;
+  i64 capacity, length;
+} TapeHeader;
+
+// Blocks are aligned by hand: posix aligned_alloc asks for size % alignment == 0 and is slower for small sizes.
+static void *aligned64(u64 bytes) {
+  if (bytes > (u64)1 << 62) return 0;
+  char *raw = malloc(bytes + 64);
+  if (!raw) return 0;
+  char *p = (char *)(((u64)raw + 64) & ~(u64)63);
+  p[-1] = (char)(p - raw); // 1 to 64
+  return p;
+}
+static void free64(void *p) {
+  if (p) free((char *)p - ((u8 *)p)[-1]);
+}
+
+static char *chunk_data(Chunk *c) { return (char *)(c + 1); }
+
+static void chunk_install(Workspace *ws, Chunk *c, u64 used) {
+  c->prev = ws->chunks;
+  ws->chunks = c;
+  ws->arena_cur = chunk_data(c) + used;
+  ws->arena_end = chunk_data(c) + c->size;
+}
+
+void *pb_arena_grow(Workspace *ws, i64 bytes) {
+  if (bytes < 0 || bytes > (i64)1 << 60) return 0;
+  u64 need = bytes ? ((u64)bytes + 63) & ~(u64)63 : 64;
+  Chunk *c = ws->spare;
+  if (c && c->size >= need) {
+    ws->spare = 0;
+  } else {
+    u64 size = ws->chunks ? 2 * ws->chunks->size : 4096;
+    if (size > (u64)64 << 20) size = (u64)64 << 20;
+    if (size < need) size = need;
+    c = aligned64(sizeof(Chunk) + size);
+    if (!c) return 0;
+    c->size = size;
+  }
+  chunk_install(ws, c, need);
+  return chunk_data(c);
+}
+
+// Leaves the arena with `keep` as its newest chunk; of the chunks dropped, the biggest is the spare.
+static void arena_pop(Workspace *ws, Chunk *keep) {
+  while (ws->chunks != keep) {
+    Chunk *c = ws->chunks;
+    ws->chunks = c->prev;
+    if (!ws->spare || ws->spare->size < c->size) {
+      free64(ws->spare);
+      ws->spare = c;
+    } else {
+      free64(c);
+    }
+  }
+}
+
+void pb_arena_mark(Workspace *ws, void **mark) {
+  mark[0] = ws->arena_cur;
+  mark[1] = ws->arena_end;
+  mark[2] = ws->chunks;
+}
+
+void pb_arena_reset(Workspace *ws, void **mark) {
+  arena_pop(ws, mark[2]);
+  ws->arena_cur = mark[0];
+  ws->arena_end = mark[1];
+}
+
+void *pb_result_alloc(Workspace *ws, i64 bytes) {
+  if (bytes < 0 || bytes > (i64)1 << 60) return 0;
+  if (ws->nblocks == ws->block_room) {
+    i64 room = ws->block_room ? 2 * ws->block_room : 8;
+    Block *grown = malloc(room * sizeof(Block));
+    if (!grown) return 0;
+    if (ws->nblocks) memcpy(grown, ws->blocks, ws->nblocks * sizeof(Block));
+    free(ws->blocks);
+    ws->blocks = grown;
+    ws->block_room = room;
+  }
+  // NumPy's allocator keeps small blocks without a lock, so it is for holders of the GIL only.
+  u64 size = bytes ? bytes : 1;
+  char *p = ws->thread ? malloc(size) : api.np_malloc(api.np_ctx, size);
+  if (!p) return 0;
+  ws->blocks[ws->nblocks++] = (Block){p, size, 0};
+  return p;
+}
+
+static char *tape_data(Tape *t) { return (char *)(t + 1); }
+
+static Tape *tape_take(Workspace *ws, u64 bytes) {
+  for (Tape **at = &ws->spare_tapes; *at; at = &(*at)->next) {
+    Tape *t = *at;
+    if (t->size >= bytes) {
+      *at = t->next;
+      t->zeroed = 0;
+      return t;
+    }
+  }
+  Tape *t = aligned64(sizeof(Tape) + bytes);
+  if (!t) return 0;
+  t->size = bytes;
+  t->zeroed = 0;
+  return t;
+}
+
+static void tape_unlink(Workspace *ws, Tape *t) {
+  for (Tape **at = &ws->tapes; *at; at = &(*at)->next) {
+    if (*at == t) {
+      *at = t->next;
+      return;
+    }
+  }
+}
+
+i32 pb_tape_grow(Workspace *ws, TapeHeader *header, i64 elemsize, i64 index) {
+  if (index < 0 || elemsize <= 0 || index >= ((i64)1 << 60) / elemsize) return 1;
+  if (header->data && index < header->capacity) return 0;
+  i64 capacity = header->data ? 2 * header->capacity : 8;
+  if (capacity <= index) capacity = index + 1;
+  if (capacity > ((i64)1 << 60) / elemsize) capacity = index + 1;
+  u64 bytes = (u64)capacity * elemsize;
+  Tape *old = header->data ? (Tape *)header->data - 1 : 0;
+  Tape *t = old;
+  if (!old || old->size < bytes) {
+    t = tape_take(ws, bytes);
+    if (!t) return 1;
+    if (old) {
+      memcpy(tape_data(t), tape_data(old), old->zeroed);
+      t->zeroed = old->zeroed;
+      tape_unlink(ws, old);
+      free64(old); // not to the spares: growth would leave a trail of useless sizes there
+    }
+    t->next = ws->tapes;
+    ws->tapes = t;
+  }
+  if (t->zeroed < bytes) {
+    memset(tape_data(t) + t->zeroed, 0, bytes - t->zeroed);
+    t->zeroed = bytes;
+  }
+  header->data = tape_data(t);
+  header->capacity = capacity;
+  return 0;
+}
+
+void pb_tape_free(Workspace *ws, TapeHeader *header) {
+  if (header->data) {
+    Tape *t = (Tape *)header->data - 1;
+    tape_unlink(ws, t);
+    t->next = ws->spare_tapes;
+    ws->spare_tapes = t;
+  }
+  *header = (TapeHeader){0, 0, 0};
+}
+
+static i64 now(void) {
+  i64 t[2];
+  clock_gettime((int)api.clock, t);
+  return t[0] * 1000000000 + t[1];
+}
+
+enum { FIRST_ARM = 32, MAX_ARM = 128 };
+
+// The bound on the number of trips between polls is what bounds the delay of Ctrl-C when the cost of a trip jumps.
+i32 pb_poll(Workspace *ws) {
+  if (ws->raised) return 1;
+  i64 t = now(), passed = ws->last_poll ? t - ws->last_poll : 0;
+  ws->last_poll = t;
+  if (passed > 10000000) {
+    ws->arm = passed / ws->arm > 5000000 ? 1 : ws->arm / 2 + 1;
+  } else if (passed < 2000000 && ws->arm < MAX_ARM) {
+    ws->arm *= 2;
+  }
+  ws->countdown = ws->arm;
+  if (ws->thread) PyEval_RestoreThread(ws->thread);
+  ws->raised = PyErr_CheckSignals() != 0;
+  // Every few milliseconds other threads get their turn: the main thread too, which alone sees signals.
+  if (ws->thread || (passed > 4000000 && !ws->raised)) {
+    void *thread = PyEval_SaveThread();
+    if (ws->thread)
+      ws->thread = thread;
+    else
+      PyEval_RestoreThread(thread);
+  }
+  return ws->raised;
+}
+
+static void ws_reset(Workspace *ws) {
+  for (i64 k = 0; k < ws->nblocks; k++)
+    if (!ws->blocks[k].owner) free(ws->blocks[k].data);
+  ws->nblocks = 0;
+  if (ws->chunks) {
+    if (ws->chunks->prev || ws->spare) {
+      arena_pop(ws, 0);
+      Chunk *c = ws->spare;
+      ws->spare = 0;
+      chunk_install(ws, c, 0);
+    } else {
+      ws->arena_cur = chunk_data(ws->chunks);
+    }
+  }
+  while (ws->tapes) {
+    Tape *t = ws->tapes;
+    ws->tapes = t->next;
+    t->next = ws->spare_tapes;
+    ws->spare_tapes = t;
+  }
+  ws->raised = 0;
+}
+
+static void ws_free(Workspace *ws) {
+  ws_reset(ws);
+  arena_pop(ws, 0);
+  free64(ws->spare);
+  while (ws->spare_tapes) {
+    Tape *t = ws->spare_tapes;
+    ws->spare_tapes = t->next;
+    free64(t);
+  }
+  free(ws->blocks);
+  free(ws);
+}
+
+static Workspace *ws_new(i64 nargs, i64 nresults, i64 narrays) {
+  Workspace *ws = calloc(1, sizeof(Workspace) + (nargs + nresults) * sizeof(i64) + narrays * sizeof(Seen));
+  if (!ws) return 0;
+  ws->args = (i64 *)(ws + 1);
+  ws->results = ws->args + nargs;
+  ws->seen = (Seen *)(ws->results + nresults);
+  return ws;
+}

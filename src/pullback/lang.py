@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""What library code is written in, beside ordinary Python: primitives, array comprehension, compile-time helpers.
+
+Everything here has a plain Python implementation, so that ``lib`` runs, and is tested, uncompiled. The front end
+recognises these objects by identity:
+
+=====================  =============================================================================================
+``exp``, ``sin``, ...  every scalar primitive of the table: ``lang.exp(x)``; operands have one dtype (weak ones adapt)
+``tabulate``           fresh array, element at ``idx`` is ``fn(*idx)`` (a ``map``: ``fn`` writes nothing, raises nothing)
+``ndindex``            nested loops over all index tuples, last axis fastest; ``ndindex()`` is the one empty tuple
+``cast(x, dtype)``     number ``x`` as ``dtype`` (``"f8"``, ``"i8"``, ...; known at compile time), strong
+``dtype_of(x)``        dtype of a number, array, or NumPy dtype as a string, known at compile time
+``is_array(x)``        whether ``x`` is an array (not a number), known at compile time
+``complex_(re, im)``   complex number of two floats of one dtype
+``static_error(msg)``  where lowering reaches it, compilation ends with ``UnsupportedError(msg)``
+``@static``            a function that runs at compile time on arguments known at compile time (its result is a constant)
+=====================  =============================================================================================
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NoReturn, TypeVar
+
+import numpy as np
+
+from pullback.diag import UnsupportedError
+from pullback.ir.types import DTYPES
+from pullback.prims import TABLE
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: function -> name of the primitive
+PRIMITIVES: dict[Callable[..., Any], str] = {}
+
+#: functions that run at compile time
+STATIC: set[Callable[..., Any]] = set()
+
+_NAMES = {np.dtype(d): d for d in DTYPES}
+_CLASSES = {d: np.dtype(d).type for d in DTYPES}
+_COMPARE = frozenset(n for n, row in TABLE.items() if row.types == "compare")
+
+
+def static(fn: F) -> F:
+    """Run ``fn`` at compile time."""
+    STATIC.add(fn)
+    return fn
+
+
+def tabulate(shape: Sequence[int], fn: Callable[..., Any]) -> Any:
+    """Array of this shape whose element at ``idx`` is ``fn(*idx)``."""
+    shape = tuple(shape)
+    items = [fn(*idx) for idx in ndindex(*shape)]
+    return np.array(items).reshape(shape)
+
+
+def ndindex(*dims: int) -> Iterator[tuple[int, ...]]:
+    """All index tuples of an array of these sizes, in C order."""
+    return itertools.product(*map(range, dims))
+
+
+def cast(x: Any, dtype: str) -> Any:
+    """The number as NumPy's scalar of ``dtype``."""
+    if dtype[0] in "iu" and isinstance(x, (float, np.floating)):
+        x = int(x)
+    if dtype[0] in "iu":
+        return np.asarray(x).astype(dtype)[()]  # wraps
+    return _CLASSES[dtype](x)
+
+
+def dtype_of(x: Any) -> str:
+    """``"f8"`` and the like."""
+    if isinstance(x, (np.ndarray, np.generic)):
+        return _NAMES[x.dtype]
+    if isinstance(x, (type, np.dtype, str)):
+        return _NAMES[np.dtype(x)]
+    return _NAMES[np.result_type(type(x))]
+
+
+def is_array(x: Any) -> bool:
+    return isinstance(x, np.ndarray)
+
+
+def complex_(re: Any, im: Any) -> Any:
+    """``re + im j``, without arithmetic."""
+    if isinstance(re, np.float32):
+        return np.complex64(complex(re, im))
+    return np.complex128(complex(re, im))
+
+
+def static_error(message: str) -> NoReturn:
+    """Not supported; what to write instead is part of the message."""
+    raise UnsupportedError(message)
+
+
+def primitive(name: str) -> Callable[..., Any]:
+    """The primitive as a function of Python and NumPy scalars."""
+    row = TABLE[name]
+    is_compare = name in _COMPARE
+
+    def call(*xs: Any) -> Any:
+        result = row.eval(*xs)
+        if is_compare:
+            return bool(result)
+        strong = [x for x in xs[-2:] if isinstance(x, np.generic)]  # the condition of a select comes first
+        return strong[0].dtype.type(result) if strong else result
+
+    call.__name__ = call.__qualname__ = name
+    call.__doc__ = row.doc or f"The primitive {name}."
+    return call
+
+
+for _name in TABLE:
+    if _name != "cast":
+        PRIMITIVES[globals().setdefault(_name, primitive(_name))] = _name
+
+
+def __getattr__(name: str) -> Callable[..., Any]:  # for type checkers: primitives are entered above
+    raise AttributeError(f"module 'pullback.lang' has no attribute {name!r}: no such primitive")

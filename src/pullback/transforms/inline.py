@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""Replaces calls by the callee's body, unless the callee is (mutually) recursive.
+
+Callees are inlined into first, each once; what is copied into a caller is thus call-free but for recursion, and the
+work is proportional to the output. Locations are the callee's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pullback.ir.build import OpDef
+from pullback.ir.core import Block, Function, Op, Value, clone_block, clone_op, walk
+
+
+def inline(func: Function, table: Mapping[str, OpDef]) -> Function:
+    """Inline into ``func`` in place. Callees are left as they were."""
+    if any(op.name == "call" for op in walk(func.body)):
+        _Inliner(recursive_functions(func)).expand(func)
+    return func
+
+
+def callees_of(func: Function) -> list[Function]:
+    """The functions that ``func`` calls, each once, in order of their first call."""
+    names = dict.fromkeys(op.attrs["callee"] for op in walk(func.body) if op.name == "call")
+    return [func.callees[name] for name in names]
+
+
+def recursive_functions(func: Function) -> set[Function]:
+    """Functions that may reach themselves: the cycles of the call graph (Tarjan, without Python recursion)."""
+    index: dict[Function, int] = {}
+    low: dict[Function, int] = {}
+    edges: dict[Function, list[Function]] = {}
+    stack: list[Function] = []
+    on_stack: set[Function] = set()
+    found: set[Function] = set()
+    work: list[tuple[Function, int]] = [(func, 0)]
+    while work:
+        f, i = work.pop()
+        if i == 0:
+            index[f] = low[f] = len(index)
+            stack.append(f)
+            on_stack.add(f)
+            edges[f] = callees_of(f)
+            if f in edges[f]:
+                found.add(f)
+        for k in range(i, len(edges[f])):
+            g = edges[f][k]
+            if g not in index:
+                work += [(f, k), (g, 0)]
+                break
+            if g in on_stack:
+                low[f] = min(low[f], low[g])
+        else:
+            if low[f] == index[f]:
+                component = []
+                while not component or component[-1] is not f:
+                    component.append(stack.pop())
+                    on_stack.discard(component[-1])
+                if len(component) > 1:
+                    found.update(component)
+    return found
+
+
+class _Inliner:
+    def __init__(self, recursive: set[Function]) -> None:
+        self.recursive = recursive
+        self.bodies: dict[Function, Function] = {}  # callee -> copy of it, inlined into
+
+    def expand(self, func: Function) -> None:
+        callees = dict(func.callees)
+        self.block(func.body, func, callees, {})
+        called = {op.attrs["callee"] for op in walk(func.body) if op.name == "call"}
+        func.callees = {name: f for name, f in callees.items() if name in called}
+
+    def prepared(self, callee: Function) -> Function:
+        """A private copy of ``callee`` without calls that could be inlined."""
+        found = self.bodies.get(callee)
+        if found is None:
+            found = Function(callee.name, clone_block(callee.body, {}))
+            found.callees, found.attrs = callee.callees, callee.attrs
+            self.bodies[callee] = found
+            self.expand(found)
+        return found
+
+    def block(
+        self, block: Block, func: Function, callees: dict[str, Function], sub: dict[Value, Value]
+    ) -> None:
+        """Inline in a block; ``sub`` maps results of calls to what the bodies yield."""
+        out: list[Op] = []
+        for op in block.ops:
+            if sub:
+                op.operands = [sub.get(x, x) for x in op.operands]
+            for region in op.regions:
+                self.block(region, func, callees, sub)
+            callee = func.callees[op.attrs["callee"]] if op.name == "call" else None
+            if callee is None or callee in self.recursive:
+                out.append(op)
+                continue
+            ready = self.prepared(callee)
+            env = dict(zip(ready.body.args, op.operands, strict=True))
+            copies = [clone_op(inner, env) for inner in ready.body.ops]
+            _rename_calls(copies, ready, callees)
+            out += copies
+            sub.update((r, env.get(y, y)) for r, y in zip(op.results, ready.body.results, strict=True))
+        block.ops = out
+        block.results = [sub.get(x, x) for x in block.results]
+
+
+def _rename_calls(ops: list[Op], source: Function, callees: dict[str, Function]) -> None:
+    """Calls that stay (recursion) name functions of the caller's table; equal names of others are kept apart."""
+    block = Block()
+    block.ops = ops
+    for op in walk(block):
+        if op.name == "call":
+            target = source.callees[op.attrs["callee"]]
+            name = op.attrs["callee"]
+            while callees.setdefault(name, target) is not target:
+                name += "_"
+            op.attrs["callee"] = name

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""Compile the native runtime's C sources to the LLVM IR that ships with the package.
+
+    python tools/build_runtime.py [--clang clang-16]
+
+The IR is optimised but knows no target: triple, CPU attributes and metadata are removed, so that llvmlite compiles it
+for whatever 64-bit machine it runs on. Its first line has the hash of the sources; a test compares the two.
+Newer LLVMs read the text of older ones, not the other way round: use the oldest clang that has opaque pointers (16).
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "src/pullback/backend/llvm/runtime"
+OUTPUT = FOLDER / "runtime.ll"
+
+FLAGS = (
+    "-S -emit-llvm -O2 -Wall -Wextra -Werror -Wno-unused-parameter -std=c17 -ffreestanding -fPIC"
+    # Slots are read as whatever type they hold.
+    " -fno-strict-aliasing"
+    # Small: it is compiled again in every process.
+    " -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -fno-stack-protector -fno-asynchronous-unwind-tables"
+    " -fno-ident -Xclang -disable-lifetime-markers"
+).split()
+
+
+def clean(ir: str) -> str:
+    """The IR without target, attributes and metadata."""
+    lines = []
+    for line in ir.splitlines():
+        if line.startswith(("; ModuleID", "source_filename", "target ", "attributes #", "!")) or not line.strip():
+            continue
+        if line.startswith("; Function Attrs"):
+            continue
+        line = re.sub(r", ![\w.]+ !\d+", "", line)
+        line = re.sub(r" #\d+", "", line)
+        line = re.sub(r"\s+; preds = .*", "", line)
+        line = re.sub(r" (local_)?unnamed_addr(?= \{|$)", "", line)
+        line = re.sub(r"\b(noundef|mustprogress|nocapture|readonly|writeonly) ", "", line)
+        line = re.sub(r" (noundef|nocapture|readonly|writeonly)(?=[,)])", "", line)
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--clang", default="clang-16")
+    clang = parser.parse_args().clang
+    sys.path.insert(0, str(ROOT / "src"))
+    from pullback.backend.llvm.runtime import source_hash
+
+    ir = subprocess.run(
+        [clang, *FLAGS, "-o", "-", str(FOLDER / "runtime.c")], check=True, capture_output=True, text=True
+    ).stdout
+    OUTPUT.write_text(f"; sources {source_hash()}\n; made by tools/build_runtime.py, do not edit\n{clean(ir)}")
+    print(f"{OUTPUT.relative_to(ROOT)}: {len(OUTPUT.read_text())} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
