@@ -61,7 +61,7 @@ deep: $(VENV)/.dev
 lint: ruff format-check types imports
 
 ruff: $(VENV)/.dev
-	$(BIN)/ruff check .
+	$(BIN)/ruff check --output-format concise .
 
 format-check: $(VENV)/.dev
 	$(BIN)/ruff format --check .

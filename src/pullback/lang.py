@@ -5,7 +5,8 @@ Everything here has a plain Python implementation, so that ``lib`` runs, and is 
 recognises these objects by identity:
 
 =====================  =============================================================================================
-``exp``, ``sin``, ...  every scalar primitive of the table: ``lang.exp(x)``; operands have one dtype (weak ones adapt)
+``exp``, ``sin``, ...  every scalar primitive of the table: ``lang.exp(x)``; operands have one dtype (weak ones adapt);
+                       ``not_``, ``and_``, ``or_`` for those whose names are Python's
 ``tabulate``           fresh array, element at ``idx`` is ``fn(*idx)`` (a ``map``: ``fn`` writes nothing, raises nothing)
 ``ndindex``            nested loops over all index tuples, last axis fastest; ``ndindex()`` is the one empty tuple
 ``cast(x, dtype)``     number ``x`` as ``dtype`` (``"f8"``, ``"i8"``, ...; known at compile time), strong
@@ -113,7 +114,8 @@ def primitive(name: str) -> Callable[..., Any]:
 
 for _name in TABLE:
     if _name != "cast":
-        PRIMITIVES[globals().setdefault(_name, primitive(_name))] = _name
+        _spelled = f"{_name}_" if _name in ("and", "or", "not") else _name
+        PRIMITIVES[globals().setdefault(_spelled, primitive(_name))] = _name
 
 
 def __getattr__(name: str) -> Callable[..., Any]:  # for type checkers: primitives are entered above

@@ -59,8 +59,6 @@ class Effects:
         self._regions: dict[Op, Effect] = {}
         self._blocks: dict[Block, Effect] = {}
         self.total = self._walk(func.body)
-        for x in func.body.args:  # arguments are not born inside: the walk keeps them
-            assert not isinstance(x.type, Array) or x in self.roots
 
     def of(self, op: Op) -> Effect:
         """The effect of one op, regions included. Do not change what is returned."""
@@ -69,6 +67,12 @@ class Effects:
 
     def block(self, block: Block) -> Effect:
         return self._blocks[block]
+
+    def learn(self, op: Op) -> None:
+        """Enter a region op that a pass has made of ops known so far."""
+        holder = Block()
+        holder.ops = [op]
+        self._walk(holder)
 
     def written(self) -> set[Root]:
         """Roots written anywhere in the function, local ones excluded."""

@@ -93,6 +93,9 @@ class Lowerer:
         self.blocks: list[Block] = [self.func.body]  # open blocks, outer first
         self.open: set[int] = {id(self.func.body)}
         self.dims: dict[tuple[Value, int], tuple[Value, int]] = {}  # (array, axis) -> (size, id of block)
+        self.alias: dict[tuple[Value, int], tuple[Value, int]] = {}  # an axis of a view that is a whole axis of its source
+        self.less: dict[Value, tuple[Value, int]] = {}  # size -> (n, c) where size = max(n - c, 0)
+        self.sizes: dict[tuple[str, Value, int], tuple[Value, int]] = {}  # such sizes, by form -> (value, id of block)
         self.equal: dict[tuple[Value, Value], int] = {}  # sizes asserted equal -> id of block
         self.depth = 0
         self.in_map = 0  # inside the region of a map: no checks
@@ -203,6 +206,8 @@ class Lowerer:
         size = x.type.dims[axis].size
         if size is not None:
             return self.b.index(size)
+        while (x, axis) in self.alias:
+            x, axis = self.alias[x, axis]
         found = self.dims.get((x, axis))
         if found is not None and found[1] in self.open:
             return found[0]
@@ -213,6 +218,29 @@ class Lowerer:
             return value
         value = self.b.dim(x, axis)
         self.dims[x, axis] = (value, id(self.b.block))
+        return value
+
+    def size_minus(self, n: Value, c: int) -> Value:
+        """``max(n - c, 0)`` for c >= 0, one value for each n and c, so that ``x[1:]`` and ``x[:-1]`` agree."""
+        if n in self.less:
+            n, more = self.less[n]
+            c += more
+        if c == 0:
+            return n
+        return self._size("less", n, c, lambda: self.b.op("maximum", self.b.op("sub", n, self.b.index(c)), self.b.index(0)))
+
+    def size_upto(self, n: Value, c: int) -> Value:
+        """``min(n, c)``."""
+        return self._size("upto", n, c, lambda: self.b.op("minimum", n, self.b.index(c)))
+
+    def _size(self, form: str, n: Value, c: int, make: Callable[[], Value]) -> Value:
+        found = self.sizes.get((form, n, c))
+        if found is not None and found[1] in self.open:
+            return found[0]
+        value = make()
+        self.sizes[form, n, c] = (value, id(self.b.block))
+        if form == "less":
+            self.less[value] = (n, c)
         return value
 
     def shape(self, x: Value) -> list[Value]:

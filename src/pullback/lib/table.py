@@ -23,8 +23,9 @@ Scalar = str | Callable[..., Any]
 
 #: What an elementwise function computes in, and gives, from operands that promote to dtype d:
 #: ``same``: d. ``inexact``: d if float or complex, else f8. ``bool``: d, result b1. ``real``: d, result the real dtype of d
-#: for complex d. ``float``: always in f8, result Python's (weak) float. ``integer``: in f8, result Python's int.
-Result = Literal["same", "inexact", "bool", "real", "float", "integer", "pybool"]
+#: for complex d. ``integers``: d, which must be an integer dtype or bool. Of the math module, computed in f8, giving
+#: Python's own numbers: ``float``, ``pyint``, ``pybool``.
+Result = Literal["same", "inexact", "bool", "real", "integers", "float", "pyint", "pybool"]
 
 
 @dataclass(frozen=True, slots=True)

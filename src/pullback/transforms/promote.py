@@ -111,10 +111,8 @@ class _Candidates:
                         self._escape(op.operands[:1])
                 case "view" | "transpose" | "reshape" | "broadcast":
                     self._derived(op)
-                case "dim" | "fill":
-                    pass
-                case "assign":
-                    self._assign(op)
+                case "dim" | "fill" | "assign":
+                    pass  # the size is known
                 case "call" | "if" | "for" | "while":
                     self._escape(op.operands)
                     for region in op.regions:
@@ -149,13 +147,6 @@ class _Candidates:
         assert isinstance(x.type, Array)
         sizes = [d.size for d in x.type.dims]
         return None if None in sizes else tuple(n for n in sizes if n is not None)
-
-    def _assign(self, op: Op) -> None:
-        """Between two promoted buffers, or with an array of known size."""
-        dst, src = op.operands
-        if dst in self.all or src in self.all:
-            if self._shape_of(dst) is None and self._shape_of(src) is None:
-                self._escape(op.operands)
 
     def _derived(self, op: Op) -> None:
         source = self.all.get(op.operands[0])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import threading
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -97,11 +98,11 @@ def _lljit() -> Any:
     return llvm.create_lljit_compiler(target.machine())
 
 
-def link(object_bytes: bytes, name: str) -> Linked:
-    """Put an object into memory; ``name`` is the core's symbol in it."""
+def link(object_bytes: bytes, name: str, helpers: Mapping[str, int] | None = None) -> Linked:
+    """Put an object into memory; ``name`` is the core's symbol in it, ``helpers`` the runtime's addresses by name."""
     with _LOCK:
         library = llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
-        for helper, address in runtime.symbols().items():
+        for helper, address in (helpers or runtime.symbols()).items():
             library.import_symbol(helper, address)
         tracker = library.link(_lljit(), f"pullback{next(_serial)}")
     return Linked(tracker[name], tracker)

@@ -1,0 +1,439 @@
+# SPDX-License-Identifier: MIT
+"""Reductions over all or some axes, and scans.
+
+A reduction is written once, for an array given as ``(dims, get)``: sizes, and a function from an index tuple to the
+element. ``_over`` applies it to all elements, or to each slice along the axes asked for (which a transposed view has
+last).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pullback import lang
+from pullback.lib.table import implements
+
+Get = Callable[[Any], Any]
+
+# ------------------------------------------------------------------------------------------------- axes
+
+
+@lang.static
+def axes_of(axis: Any, ndim: int) -> tuple[int, ...]:
+    """The axes that ``axis`` means, ascending; ``np.exceptions.AxisError`` or ValueError as NumPy."""
+    if axis is None:
+        return tuple(range(ndim))
+    given = axis if isinstance(axis, tuple) else (axis,)
+    axes = []
+    for k in given:
+        if not -ndim <= k < ndim:
+            raise np.exceptions.AxisError(k, ndim)
+        axes.append(k % ndim)
+    if len(set(axes)) != len(axes):
+        raise ValueError("duplicate value in 'axis'")
+    return tuple(sorted(axes))
+
+
+@lang.static
+def axis_of(axis: int, ndim: int) -> int:
+    """One axis, counted from the front."""
+    return axes_of((axis,), ndim)[0]
+
+
+@lang.static
+def axes_last(axes: tuple[int, ...], ndim: int) -> tuple[int, ...]:
+    """The permutation that moves ``axes`` to the end."""
+    return tuple(k for k in range(ndim) if k not in axes) + axes
+
+
+@lang.static
+def _kept_sizes(axes: tuple[int, ...], ndim: int) -> tuple[int, ...]:
+    """For each axis its place among the axes that stay, or -1."""
+    kept = [k for k in range(ndim) if k not in axes]
+    return tuple(kept.index(k) if k in kept else -1 for k in range(ndim))
+
+
+def _over(a: Any, axis: Any, keepdims: Any, reduce: Callable[[Any, Get], Any]) -> Any:
+    axes = axes_of(axis, a.ndim)
+    if len(axes) == a.ndim and not keepdims:
+        return reduce(a.shape, lambda k: a[k])
+    moved = a.transpose(axes_last(axes, a.ndim))
+    n = a.ndim - len(axes)
+    inner = moved.shape[n:]
+    result = lang.tabulate(moved.shape[:n], lambda *idx: reduce(inner, lambda k: moved[idx + k]))
+    if keepdims:
+        return result.reshape(tuple([1 if k < 0 else result.shape[k] for k in _kept_sizes(axes, a.ndim)]))
+    return result
+
+
+def _count(a: Any, axis: Any) -> Any:
+    """How many elements each result is made from."""
+    n = 1
+    for k in axes_of(axis, a.ndim):
+        n = n * a.shape[k]
+    return n
+
+
+@lang.static
+def sum_dtype(dtype: str) -> str:
+    """Integers are added in 64 bits."""
+    return {"b": "i8", "i": "i8", "u": "u8"}.get(dtype[0], dtype)
+
+
+@lang.static
+def mean_dtype(dtype: str) -> str:
+    return dtype if dtype[0] in "fc" else "f8"
+
+
+@lang.static
+def name_of(dtype: Any) -> str:
+    return str(np.dtype(dtype).str[1:]).replace("b1", "b1")
+
+
+# ------------------------------------------------------------------------------------------------- sums
+
+
+@implements(np.sum, np.add.reduce, method="sum")
+def sum_(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+    kind = sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
+
+    def reduce(dims: Any, get: Get) -> Any:
+        total = lang.cast(0, kind)
+        for k in lang.ndindex(*dims):
+            total = total + lang.cast(get(k), kind)
+        return total
+
+    return _over(a, axis, keepdims, reduce)
+
+
+@implements(np.prod, np.multiply.reduce, method="prod")
+def prod(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+    kind = sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
+
+    def reduce(dims: Any, get: Get) -> Any:
+        total = lang.cast(1, kind)
+        for k in lang.ndindex(*dims):
+            total = total * lang.cast(get(k), kind)
+        return total
+
+    return _over(a, axis, keepdims, reduce)
+
+
+@implements(np.mean, method="mean")
+def mean(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+    kind = mean_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
+    n = _count(a, axis)
+
+    def reduce(dims: Any, get: Get) -> Any:
+        total = lang.cast(0, kind)
+        for k in lang.ndindex(*dims):
+            total = total + lang.cast(get(k), kind)
+        return total / n
+
+    return _over(a, axis, keepdims, reduce)
+
+
+@implements(np.average)
+def average(a: Any, axis: Any = None, weights: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+    if weights is None:
+        return mean(a, axis, keepdims=keepdims)
+    w = np.asarray(weights)
+    if w.ndim != a.ndim:
+        lang.static_error("np.average: weights of another shape are not supported; broadcast them first")
+    total = sum_(w * 1.0, axis, keepdims=keepdims)
+    return sum_(a * w, axis, keepdims=keepdims) / total
+
+
+def _variance(dims: Any, get: Get, kind: str, n: Any, ddof: Any) -> Any:
+    """Two passes: the mean, then the squares of what is left."""
+    total = lang.cast(0, kind)
+    for k in lang.ndindex(*dims):
+        total = total + lang.cast(get(k), kind)
+    middle = total / n
+    squares = lang.cast(0, kind)
+    for k in lang.ndindex(*dims):
+        gap = lang.cast(get(k), kind) - middle
+        squares = squares + gap * gap
+    return squares / lang.maximum(lang.cast(n - ddof, kind), lang.cast(0, kind))
+
+
+@implements(np.var, method="var")
+def var(a: Any, axis: Any = None, dtype: Any = None, *, ddof: Any = 0, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+    if lang.dtype_of(a)[0] == "c":
+        lang.static_error("np.var of complex arrays is not supported: use np.mean(np.abs(x - np.mean(x))**2)")
+    kind = mean_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
+    n = _count(a, axis)
+    return _over(a, axis, keepdims, lambda dims, get: _variance(dims, get, kind, n, ddof))
+
+
+@implements(np.std, method="std")
+def std(a: Any, axis: Any = None, dtype: Any = None, *, ddof: Any = 0, keepdims: Any = False) -> Any:
+    """Where the variance is 0 the derivative is 0 (as of a norm)."""
+    a = np.asarray(a)
+    if lang.dtype_of(a)[0] == "c":
+        lang.static_error("np.std of complex arrays is not supported: use np.mean(np.abs(x - np.mean(x))**2)")
+    kind = mean_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
+    n = _count(a, axis)
+    return _over(a, axis, keepdims, lambda dims, get: root(_variance(dims, get, kind, n, ddof)))
+
+
+def root(x: Any) -> Any:
+    """Square root of a sum of squares: 0 has derivative 0."""
+    return x if x == 0.0 else lang.sqrt(x)
+
+
+@implements(np.count_nonzero)
+def count_nonzero(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+
+    def reduce(dims: Any, get: Get) -> Any:
+        total = lang.cast(0, "i8")
+        for k in lang.ndindex(*dims):
+            total = total + lang.cast(get(k) != 0, "i8")
+        return total
+
+    return _over(a, axis, keepdims, reduce)
+
+
+@implements(np.any, np.logical_or.reduce, method="any")
+def any_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+
+    def reduce(dims: Any, get: Get) -> Any:
+        found = lang.cast(False, "b1")
+        for k in lang.ndindex(*dims):
+            found = found | (get(k) != 0)
+        return found
+
+    return _over(a, axis, keepdims, reduce)
+
+
+@implements(np.all, np.logical_and.reduce, method="all")
+def all_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+
+    def reduce(dims: Any, get: Get) -> Any:
+        found = lang.cast(True, "b1")
+        for k in lang.ndindex(*dims):
+            found = found & (get(k) != 0)
+        return found
+
+    return _over(a, axis, keepdims, reduce)
+
+
+# ---------------------------------------------------------------------------------------------- extremes
+# The loop finds where the extreme is, an integer; the result is then loaded from there. So the derivative is one
+# scattered cotangent, nothing is kept per element, and where several elements are equal they share equally.
+
+
+def _greater(x: Any, m: Any) -> Any:
+    return x > m
+
+
+def _less(x: Any, m: Any) -> Any:
+    return x < m
+
+
+def _extreme(dims: Any, get: Get, first: Any, beats: Callable[[Any, Any], Any]) -> Any:
+    best = first
+    ties = 0
+    m = lang.stop(get(first))
+    for k in lang.ndindex(*dims):
+        x = lang.stop(get(k))
+        if beats(x, m) or (x != x and m == m):
+            m = x
+            best = k
+            ties = 1
+        elif x == m:
+            ties += 1
+    result = get(best)
+    if ties > 1 and m - m == 0:
+        shares = result - result
+        for k in lang.ndindex(*dims):
+            if lang.stop(get(k)) == m:
+                shares = shares + (get(k) - result)
+        result = result + shares / ties
+    return result
+
+
+def _extreme_int(dims: Any, get: Get, first: Any, beats: Callable[[Any, Any], Any]) -> Any:
+    m = get(first)
+    for k in lang.ndindex(*dims):
+        x = get(k)
+        m = x if beats(x, m) else m
+    return m
+
+
+def _extremes(a: Any, axis: Any, keepdims: Any, name: str, beats: Callable[[Any, Any], Any]) -> Any:
+    if lang.dtype_of(a)[0] == "c":
+        lang.static_error("the extreme of complex numbers is not supported: take the real part or np.abs first")
+    if _count(a, axis) == 0:
+        raise ValueError(_no_identity(name))
+    if lang.dtype_of(a)[0] == "f":
+        return _over(a, axis, keepdims, lambda dims, get: _extreme(dims, get, _zeros(len(dims)), beats))
+    return _over(a, axis, keepdims, lambda dims, get: _extreme_int(dims, get, _zeros(len(dims)), beats))
+
+
+@lang.static
+def _no_identity(name: str) -> str:
+    return f"zero-size array to reduction operation {name} which has no identity"
+
+
+@lang.static
+def _zeros(n: int) -> tuple[int, ...]:
+    return (0,) * n
+
+
+@implements(np.max, np.amax, np.maximum.reduce, method="max") if np.max is not np.amax else implements(
+    np.max, np.maximum.reduce, method="max"
+)
+def max_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    return _extremes(np.asarray(a), axis, keepdims, "maximum", _greater)
+
+
+@implements(np.min, np.amin, np.minimum.reduce, method="min") if np.min is not np.amin else implements(
+    np.min, np.minimum.reduce, method="min"
+)
+def min_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    return _extremes(np.asarray(a), axis, keepdims, "minimum", _less)
+
+
+@implements(np.ptp)
+def ptp(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    return max_(a, axis, keepdims=keepdims) - min_(a, axis, keepdims=keepdims)
+
+
+def _arg_extreme(dims: Any, get: Get, beats: Callable[[Any, Any], Any]) -> Any:
+    """Position of the first extreme (or of the first NaN) in C order."""
+    m = lang.stop(get(_zeros(len(dims))))
+    best = 0
+    position = 0
+    for k in lang.ndindex(*dims):
+        x = lang.stop(get(k))
+        if beats(x, m) or (x != x and m == m):
+            m = x
+            best = position
+        position += 1
+    return lang.cast(best, "i8")
+
+
+def _arg_extremes(a: Any, axis: Any, keepdims: Any, name: str, beats: Callable[[Any, Any], Any]) -> Any:
+    if _count(a, axis) == 0:
+        raise ValueError(_empty_sequence(name))
+    return _over(a, axis, keepdims, lambda dims, get: _arg_extreme(dims, get, beats))
+
+
+@lang.static
+def _empty_sequence(name: str) -> str:
+    return f"attempt to get {name} of an empty sequence"
+
+
+@implements(np.argmax, method="argmax")
+def argmax(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    return _arg_extremes(np.asarray(a), axis, keepdims, "argmax", _greater)
+
+
+@implements(np.argmin, method="argmin")
+def argmin(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    return _arg_extremes(np.asarray(a), axis, keepdims, "argmin", _less)
+
+
+# ------------------------------------------------------------------------------------------------- scans
+
+
+def _scan(a: Any, axis: Any, kind: str, step: Callable[[Any, Any], Any], unit: int) -> Any:
+    """Running totals along one axis; all other axes are looped over outside."""
+    if axis is None:
+        a = np.ravel(a)
+        axis = 0
+    result = np.empty(a.shape, np.dtype(kind))
+    order = axes_last((axis_of(axis, a.ndim),), a.ndim)
+    source = a.transpose(order)
+    target = result.transpose(order)
+    for idx in lang.ndindex(*source.shape[:-1]):
+        total = lang.cast(unit, kind)
+        for k in range(source.shape[-1]):
+            total = step(total, lang.cast(source[idx + (k,)], kind))
+            target[idx + (k,)] = total
+    return result
+
+
+def _add(x: Any, y: Any) -> Any:
+    return x + y
+
+
+def _multiply(x: Any, y: Any) -> Any:
+    return x * y
+
+
+@implements(np.cumsum, np.add.accumulate, method="cumsum")
+def cumsum(a: Any, axis: Any = None, dtype: Any = None) -> Any:
+    a = np.asarray(a)
+    return _scan(a, axis, sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype), _add, 0)
+
+
+@implements(np.cumprod, np.multiply.accumulate, method="cumprod")
+def cumprod(a: Any, axis: Any = None, dtype: Any = None) -> Any:
+    a = np.asarray(a)
+    return _scan(a, axis, sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype), _multiply, 1)
+
+
+@implements(np.diff)
+def diff(a: Any, n: int = 1, axis: int = -1) -> Any:
+    a = np.asarray(a)
+    if n == 0:
+        return a
+    order = axes_last((axis_of(axis, a.ndim),), a.ndim)
+    moved = a.transpose(order)
+    for _ in _zeros(n):
+        moved = moved[..., 1:] - moved[..., :-1] if lang.dtype_of(a) != "b1" else moved[..., 1:] != moved[..., :-1]
+    return moved.transpose(_inverse(order))
+
+
+@lang.static
+def _inverse(order: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(order.index(k) for k in range(len(order)))
+
+
+@implements(np.trapezoid)
+def trapezoid(y: Any, x: Any = None, dx: Any = 1.0, axis: int = -1) -> Any:
+    y = np.asarray(y)
+    order = axes_last((axis_of(axis, y.ndim),), y.ndim)
+    moved = y.transpose(order)
+    middle = (moved[..., 1:] + moved[..., :-1]) / 2.0
+    if x is None:
+        return sum_(middle * dx, -1)
+    x = np.asarray(x)
+    if x.ndim != 1:
+        lang.static_error("np.trapezoid: x must have one dimension")
+    return sum_(middle * (x[1:] - x[:-1]), -1)
+
+
+@implements(np.nansum)
+def nansum(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+    kind = sum_dtype(lang.dtype_of(a))
+
+    def reduce(dims: Any, get: Get) -> Any:
+        total = lang.cast(0, kind)
+        for k in lang.ndindex(*dims):
+            x = get(k)
+            total = total + (lang.cast(x, kind) if x == x else lang.cast(0, kind))
+        return total
+
+    return _over(a, axis, keepdims, reduce)
+
+
+@implements(np.nanmean)
+def nanmean(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
+    a = np.asarray(a)
+    present = sum_(np.equal(a, a), axis, keepdims=keepdims)
+    return nansum(a, axis, keepdims=keepdims) / present

@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: MIT
+"""Operations on lowered functions: grad, jvp, vjp, Jacobians. Each maps a ``Lowered`` to a ``Lowered``, so they compose.
+
+A ``Lowered`` is a settled IR function with the signature types of its parameters, its hidden inputs (flat values after
+the parameters), and its result tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pullback.analysis.activity import differentiable
+from pullback.diag import DerivativeError
+from pullback.ir.build import Builder
+from pullback.ir.core import Block, Function, Value, clone_block, clone_function
+from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutTuple, flat_indices, leaves, like, sigtype
+from pullback.ir.types import F8, Array, ComplexT, Dim, NoneT, Scalar, SigType, StaticT, StructT, TupleT, flatten
+from pullback.prims.table import Row
+from pullback.transforms.forward import forward
+from pullback.transforms.reverse import Joint, joint, split
+
+Table = Mapping[str, Row]
+#: cleans a function up between transforms (given by the driver, which owns the order of passes)
+Passes = Callable[[Function], Function]
+
+
+@dataclass(slots=True)
+class Lowered:
+    func: Function
+    params: list[SigType]
+    hidden: list[Any]
+    result: Out
+    locs: list[Any]
+    edges: list[Any]
+    name: str = ""
+    tapes: list[Any] = field(default_factory=list)
+
+    @property
+    def flat_params(self) -> int:
+        return sum(len(flatten(t)) for t in self.params)
+
+    def positions(self, arg: int) -> range:
+        """Flat positions of argument ``arg``."""
+        start = sum(len(flatten(t)) for t in self.params[:arg])
+        return range(start, start + len(flatten(self.params[arg])))
+
+    def but(self, func: Function, params: list[SigType], result: Out, tapes: Sequence[Any] = ()) -> Lowered:
+        return Lowered(
+            func, params, self.hidden, result, self.locs, self.edges, self.name, [*self.tapes, *tapes]
+        )
+
+
+def refuse_integers(t: SigType, what: str, name: str) -> None:
+    """An integer or boolean leaf of a differentiated argument is an error, never a silent zero."""
+    match t:
+        case Scalar(dtype, _) | Array(dtype, _, _) if dtype[0] in "iub":
+            kind = {"i8": "int", "b1": "bool"}.get(dtype, dtype)
+            noun = "an array of dtype" if isinstance(t, Array) else "a number of type"
+            raise DerivativeError(
+                f"{what} of '{name}' with respect to {noun} {_numpy_name(dtype) if isinstance(t, Array) else kind}: "
+                "integers have no derivative",
+                help="pass floats (x.astype(float), float(x)), or choose other arguments with argnums",
+            )
+        case TupleT() | StructT():
+            for item in t.items:
+                refuse_integers(item, what, name)
+        case _:
+            pass
+
+
+def _numpy_name(dtype: str) -> str:
+    kinds = {"i": "int", "u": "uint", "f": "float", "c": "complex"}
+    return "bool" if dtype == "b1" else f"{kinds[dtype[0]]}{8 * int(dtype[1:])}"
+
+
+def scalar_output(low: Lowered, out: Out, what: str) -> int:
+    """Flat index of the one real float that ``grad`` differentiates."""
+    if isinstance(out, OutScalar) and out.type.dtype in ("f4", "f8"):
+        return out.index
+    if isinstance(out, OutArray) and out.type.ndim == 0 and out.type.dtype in ("f4", "f8"):
+        return out.index
+    shown = sigtype(out)
+    hints = {
+        OutArray: "reduce it to a number, e.g. with .sum(), or use pb.jacrev / pb.jacfwd",
+        OutComplex: "return a real number, e.g. abs(z) ** 2, or use pb.vjp",
+        OutTuple: "return the number alone, or pass has_aux=True for (value, aux)",
+        OutConst: "the function returns no number that depends on its arguments",
+        OutScalar: "an integer result has no derivative: return a float",
+    }
+    raise DerivativeError(
+        f"{what} needs a function that returns one real float; '{low.name}' returns {shown}",
+        help=hints.get(type(out), "return a float"),
+    )
+
+
+def value_and_grad(
+    low: Lowered,
+    table: Table,
+    passes: Passes,
+    argnums: int | tuple[int, ...] = 0,
+    has_aux: bool = False,
+    with_value: bool = True,
+) -> Lowered:
+    """``f`` -> ``(value, gradient)``, or the gradient alone; with ``has_aux``, ``(value, aux)`` for the value."""
+    what = "value_and_grad" if with_value else "grad"
+    nums, wrt = _differentiated(low, argnums, what)
+    out, aux = low.result, None
+    if has_aux:
+        if not (isinstance(out, OutTuple) and len(out.items) == 2):
+            raise DerivativeError(f"{what} with has_aux=True needs '{low.name}' to return (value, aux)")
+        out, aux = out.items
+    j = joint(low.func, table, wrt, [scalar_output(low, out, what)], [1.0])
+    base = j.primal_results
+    grads = _gradients(low, nums, base)
+    gradient = grads[0] if isinstance(argnums, int) else OutTuple(tuple(grads))
+    if with_value:
+        result: Out = OutTuple((low.result, gradient))
+    elif has_aux:
+        assert aux is not None
+        result = OutTuple((gradient, aux))
+    else:
+        result = gradient
+    return low.but(passes(j.func), low.params, result, j.tapes)
+
+
+def _differentiated(low: Lowered, argnums: int | tuple[int, ...], what: str) -> tuple[list[int], list[int]]:
+    nums = [argnums] if isinstance(argnums, int) else list(argnums)
+    count = len(low.params)
+    wrt: list[int] = []
+    for k, n in enumerate(nums):
+        if not -count <= n < count:
+            raise TypeError(f"{what}: argnums={argnums} but '{low.name}' was called with {count} arguments")
+        nums[k] = n % count
+        refuse_integers(low.params[nums[k]], what, low.name)
+        wrt += low.positions(nums[k])
+    return nums, wrt
+
+
+def _gradients(low: Lowered, nums: Sequence[int], base: int) -> list[Out]:
+    indices = iter(range(base, 10**9))
+    return [like(low.params[n], indices) for n in nums]
+
+
+def tangent_type(t: SigType) -> SigType:
+    """Type of the tangent of an argument: itself, but for leaves without one."""
+    return t
+
+
+def jvp(low: Lowered, table: Table, passes: Passes) -> Lowered:
+    """``f(*primals)`` -> ``(primals, tangents) -> (value, tangent)``. Integer leaves take any tangent, unused."""
+    func = low.func
+    n = low.flat_params
+    wrt = [i for i in range(n) if differentiable(func.body.args[i])]
+    outputs = [i for i in flat_indices(low.result) if differentiable(func.body.results[i])]
+    made = forward(func, table, wrt, outputs)
+    # parameters: primals, hidden, tangents of wrt -> primals, tangents (all leaves), hidden
+    body = made.body
+    hidden = body.args[n : len(body.args) - len(wrt)]
+    given = dict(zip(wrt, body.args[len(body.args) - len(wrt) :], strict=True))
+    tangents = [given.get(i) or Value(body.args[i].type, "unused") for i in range(n)]
+    base = len(func.body.results)
+    where = {i: base + k for k, i in enumerate(outputs)}
+    body.args = [*body.args[:n], *tangents, *hidden]
+    result = OutTuple((low.result, tangent_tree(low.result, where, body)))
+    pair: list[SigType] = [TupleT(tuple(low.params)), TupleT(tuple(low.params))]
+    return low.but(passes(made), pair, result)
+
+
+def tangent_tree(out: Out, where: Mapping[int, int], body: Block) -> Out:
+    """The result tree of the tangent of ``out``; integer leaves have the tangent 0 of their own type."""
+    match out:
+        case OutTuple(items, kind):
+            return OutTuple(tuple(tangent_tree(x, where, body) for x in items), kind)
+        case OutComplex(re, im, t):
+            return OutComplex(where[re], where[im], t)
+        case OutScalar(index, t):
+            return OutScalar(where[index], t) if index in where else OutConst(0)
+        case OutArray(index, t):
+            return OutArray(where[index], t) if index in where else OutConst(None)
+        case OutConst():
+            return out
+        case _:
+            return type(out)(out.cls, out.fields, tuple(tangent_tree(x, where, body) for x in out.items))
+
+
+@dataclass(slots=True)
+class Pair:
+    """The two halves of ``vjp``. ``residuals``: how many flat results of ``fwd`` go to ``rev``."""
+
+    fwd: Lowered
+    rev: Lowered
+    residuals: int
+
+
+def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
+    """``fwd(*args) -> (value, residuals)`` and ``rev(residuals, cotangent) -> cotangents``, as two functions."""
+    n = low.flat_params
+    wrt = [i for i in range(n) if differentiable(low.func.body.args[i])]
+    outputs = [i for i in flat_indices(low.result) if differentiable(low.func.body.results[i])]
+    j = joint(low.func, table, wrt, outputs, private=True)
+    fwd, rev = split(j, table)
+    base = j.primal_results
+    kept = fwd.body.results[base:]
+    residual_out = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(kept)))
+    types: list[SigType] = [TupleT(tuple(_sig(v) for v in kept))]
+    where = {i: k for k, i in enumerate(wrt)}
+    grads = []
+    for a in range(len(low.params)):
+        grads.append(_cotangent_tree(low.params[a], iter(low.positions(a)), where))
+    ct_type = sigtype(low.result)
+    seeds = rev.body.args[len(kept) :]
+    rev.body.args = [*rev.body.args[: len(kept)], *_cotangent_params(low.result, outputs, seeds, low.func.body)]
+    f = low.but(passes(fwd), low.params, OutTuple((low.result, residual_out)), j.tapes)
+    r = Lowered(passes(rev), [*types, ct_type], [], OutTuple(tuple(grads)), low.locs, low.edges, f"{low.name}.rev")
+    return Pair(f, r, len(kept))
+
+
+def _leaf(v: Value, index: int) -> Out:
+    return OutArray(index, v.type) if isinstance(v.type, Array) else OutScalar(index, v.type)
+
+
+def _sig(v: Value) -> SigType:
+    return v.type
+
+
+def _cotangent_params(out: Out, outputs: Sequence[int], seeds: Sequence[Value], body: Block) -> list[Value]:
+    """One parameter per flat leaf of the cotangent: the seed, or one that is not used (integer leaves)."""
+    given = dict(zip(outputs, seeds, strict=True))
+    return [given.get(i) or Value(body.results[i].type, "unused") for i in flat_indices(out)]
+
+
+def _cotangent_tree(t: SigType, positions: Any, where: Mapping[int, int]) -> Out:
+    """Cotangent of an argument; None for leaves that have none."""
+    match t:
+        case Scalar() | Array():
+            p = next(positions)
+            if p not in where:
+                return OutConst(None)
+            return OutScalar(where[p], t) if isinstance(t, Scalar) else OutArray(where[p], t)
+        case ComplexT():
+            re, im = next(positions), next(positions)
+            return OutComplex(where[re], where[im], t)
+        case TupleT(items, kind):
+            return OutTuple(tuple(_cotangent_tree(x, positions, where) for x in items), kind)
+        case StructT(cls, fields, items):
+            from pullback.ir.results import OutStruct
+
+            return OutStruct(cls, fields, tuple(_cotangent_tree(x, positions, where) for x in items))
+        case NoneT() | StaticT():
+            return OutConst(None)
