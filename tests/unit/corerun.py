@@ -17,7 +17,10 @@ from pullback.config import Options
 from pullback.ir.core import Function
 from pullback.ir.types import ITEMSIZE, Array, Scalar, Type
 
-NUMPY = {"b1": "?", **{d: d for d in ("i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f4", "f8", "c8", "c16")}}
+NUMPY = {
+    "b1": "?",
+    **{d: d for d in ("i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f4", "f8", "c8", "c16")},
+}
 WORKSPACE_BYTES = 1024
 COUNTDOWN, DEPTH, MESSAGE = 88, 92, 24
 

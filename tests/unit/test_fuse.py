@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from unit.irtools import M2, V1, agree, build, named, names
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value
@@ -15,6 +14,7 @@ from pullback.ir.types import F8, I8
 from pullback.prims import TABLE
 from pullback.transforms.fuse import fuse
 from pullback.transforms.lower_arrays import lower_arrays
+from unit.irtools import M2, V1, agree, build, named, names
 
 X = np.linspace(0.1, 2.0, 6)
 

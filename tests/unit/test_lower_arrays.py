@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from unit.irtools import M2, V1, agree, build, names
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value, walk
 from pullback.ir.types import F8, I8, Array, Dim, array
 from pullback.prims import TABLE
 from pullback.transforms.lower_arrays import lower_arrays
+from unit.irtools import M2, V1, agree, build, names
 
 
 def check(make: Callable[[], Function], *args: Any) -> Function:
@@ -56,7 +56,7 @@ def test_index_dependent_region_stays_nested() -> None:
 
 
 def shifted(by: int, both: bool = False) -> Callable[[Builder, Value], None]:
-    """``a[by:] += a[:-by]`` (by > 0) or ``a[:by] += a[-by:]`` (by < 0); ``both`` adds the other neighbour too."""
+    """``a[by:] += a[:-by]`` (by > 0) or ``a[:by] += a[-by:]`` (by < 0); ``both``: of both neighbours."""
 
     def body(b: Builder, a: Value) -> None:
         n, s = b.dim(a, 0), abs(by)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What ops read, write, allocate and raise, by root; region ops are the sum of their regions.
 
-``Effects(func)`` walks the function once. Sets never list roots that are born inside the op asked about: nobody
-outside can see them.
+``Effects(func)`` walks the function once. Sets never list roots that are born inside the op asked about:
+nobody outside can see them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,26 @@ from pullback.ir.types import Array
 
 #: the closed core's ops that are not scalar primitives of the table
 CORE = frozenset(
-    "const alloc dim load store view transpose reshape broadcast map assign fill copy check if for while call".split()
+    [
+        "const",
+        "alloc",
+        "dim",
+        "load",
+        "store",
+        "view",
+        "transpose",
+        "reshape",
+        "broadcast",
+        "map",
+        "assign",
+        "fill",
+        "copy",
+        "check",
+        "if",
+        "for",
+        "while",
+        "call",
+    ]
 )
 
 
@@ -137,7 +156,11 @@ class Effects:
         self._blocks[block] = total
         if born:
             outside = Effect(total.reads - set(born), total.writes - set(born))
-            outside.allocates, outside.may_raise, outside.calls = total.allocates, total.may_raise, total.calls
+            outside.allocates, outside.may_raise, outside.calls = (
+                total.allocates,
+                total.may_raise,
+                total.calls,
+            )
             return outside
         return total
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Points-to sets: the buffers that an array value may be a descriptor of.
 
-A *root* is an array argument of the function, or the result of ``alloc``, ``map`` or ``copy``. Views pass through.
-Region arguments and results take unions, found by propagation along the edges between them, so the cost is linear
-in the function (times the size of the sets, which is one nearly everywhere). A ``call`` may return one of its
-arguments or a fresh buffer.
+A *root* is an array argument of the function, or the result of ``alloc``, ``map`` or ``copy``. Views pass
+through. Region arguments and results take unions, found by propagation along the edges between them, so the
+cost is linear in the function (times the size of the sets, which is one nearly everywhere). A ``call`` may
+return one of its arguments or a fresh buffer.
 """
 
 from __future__ import annotations

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Which dimensions are equal, symbolically.
 
-Every integer value has a *size key*: a number, ``("dim", array, axis)``, or the first value that was defined by the
-same expression over keys. ``check(eq(a, b))`` merges the keys of ``a`` and ``b`` from there on.
+Every integer value has a *size key*: a number, ``("dim", array, axis)``, or the first value that was
+defined by the same expression over keys. ``check(eq(a, b))`` merges the keys of ``a`` and ``b`` from there
+on.
 
-Facts depend on the place: a check inside a branch says nothing after it. So a pass that walks a function feeds the
-ops it meets to ``visit`` in order and opens ``scope()`` around each region; leaving the scope takes back what was
-learnt inside. ``Shapes.of(func)`` visits everything: what it knows then holds at the function's end.
+Facts depend on the place: a check inside a branch says nothing after it. So a pass that walks a function
+feeds the ops it meets to ``visit`` in order and opens ``scope()`` around each region; leaving the scope
+takes back what was learnt inside. ``Shapes.of(func)`` visits everything: what it knows then holds at the
+function's end.
 """
 
 from __future__ import annotations
@@ -155,7 +157,9 @@ class Shapes:
             case "view":
                 found = self._view_dims(op)
             case _:
-                return tuple(d.size if d.size is not None else ("dim", r, k) for k, d in enumerate(r.type.dims))
+                return tuple(
+                    d.size if d.size is not None else ("dim", r, k) for k, d in enumerate(r.type.dims)
+                )
         return tuple(d.size if d.size is not None else k for d, k in zip(r.type.dims, found, strict=True))
 
     def _view_dims(self, op: Op) -> list[Key]:

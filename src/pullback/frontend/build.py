@@ -92,6 +92,7 @@ class Lowerer:
         self.locs: list[Span] = [Span("", 0, 0, 0, 0)]
         self.blocks: list[Block] = [self.func.body]  # open blocks, outer first
         self.open: set[int] = {id(self.func.body)}
+        self.kept: list[Block] = []  # keeps ids of blocks from being used again
         self.dims: dict[tuple[Value, int], tuple[Value, int]] = {}  # (array, axis) -> (size, id of block)
         self.alias: dict[tuple[Value, int], tuple[Value, int]] = {}  # an axis of a view that is a whole axis of its source
         self.less: dict[Value, tuple[Value, int]] = {}  # size -> (n, c) where size = max(n - c, 0)
@@ -112,6 +113,7 @@ class Lowerer:
     def enter(self, block: Block) -> Iterator[None]:
         """Append to ``block`` inside the ``with``."""
         outer, self.b.block = self.b.block, block
+        self.kept.append(block)
         self.blocks.append(block)
         self.open.add(id(block))
         try:

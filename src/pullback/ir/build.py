@@ -95,7 +95,8 @@ class Builder:
     def alloc(
         self, dtype: str, dims: Sequence[Value], zero: bool = False, layout: Layout = "C", hint: str = ""
     ) -> Value:
-        known = tuple(Dim(self.consts.get(d)) for d in dims)
+        # The operand of a growable buffer is where it starts, not its size.
+        known = tuple(Dim(self.consts.get(d) if layout != "G" else None) for d in dims)
         return self.value("alloc", dims, Array(dtype, known, layout), hint, zero=zero)
 
     def dim(self, x: Value, axis: int) -> Value:

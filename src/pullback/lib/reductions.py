@@ -90,13 +90,14 @@ def mean_dtype(dtype: str) -> str:
 
 @lang.static
 def name_of(dtype: Any) -> str:
-    return str(np.dtype(dtype).str[1:]).replace("b1", "b1")
+    """Of a NumPy dtype or scalar class."""
+    return str(np.dtype(dtype).str[1:])
 
 
 # ------------------------------------------------------------------------------------------------- sums
 
 
-@implements(np.sum, np.add.reduce, method="sum")
+@implements(np.sum, method="sum")
 def sum_(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
     a = np.asarray(a)
     kind = sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
@@ -110,7 +111,7 @@ def sum_(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) 
     return _over(a, axis, keepdims, reduce)
 
 
-@implements(np.prod, np.multiply.reduce, method="prod")
+@implements(np.prod, method="prod")
 def prod(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
     a = np.asarray(a)
     kind = sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
@@ -203,7 +204,7 @@ def count_nonzero(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
     return _over(a, axis, keepdims, reduce)
 
 
-@implements(np.any, np.logical_or.reduce, method="any")
+@implements(np.any, method="any")
 def any_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
     a = np.asarray(a)
 
@@ -216,7 +217,7 @@ def any_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
     return _over(a, axis, keepdims, reduce)
 
 
-@implements(np.all, np.logical_and.reduce, method="all")
+@implements(np.all, method="all")
 def all_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
     a = np.asarray(a)
 
@@ -292,16 +293,12 @@ def _zeros(n: int) -> tuple[int, ...]:
     return (0,) * n
 
 
-@implements(np.max, np.amax, np.maximum.reduce, method="max") if np.max is not np.amax else implements(
-    np.max, np.maximum.reduce, method="max"
-)
+@implements(np.max, np.amax, method="max")
 def max_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
     return _extremes(np.asarray(a), axis, keepdims, "maximum", _greater)
 
 
-@implements(np.min, np.amin, np.minimum.reduce, method="min") if np.min is not np.amin else implements(
-    np.min, np.minimum.reduce, method="min"
-)
+@implements(np.min, np.amin, method="min")
 def min_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
     return _extremes(np.asarray(a), axis, keepdims, "minimum", _less)
 
@@ -374,13 +371,13 @@ def _multiply(x: Any, y: Any) -> Any:
     return x * y
 
 
-@implements(np.cumsum, np.add.accumulate, method="cumsum")
+@implements(np.cumsum, method="cumsum")
 def cumsum(a: Any, axis: Any = None, dtype: Any = None) -> Any:
     a = np.asarray(a)
     return _scan(a, axis, sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype), _add, 0)
 
 
-@implements(np.cumprod, np.multiply.accumulate, method="cumprod")
+@implements(np.cumprod, method="cumprod")
 def cumprod(a: Any, axis: Any = None, dtype: Any = None) -> Any:
     a = np.asarray(a)
     return _scan(a, axis, sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype), _multiply, 1)
@@ -415,6 +412,36 @@ def trapezoid(y: Any, x: Any = None, dx: Any = 1.0, axis: int = -1) -> Any:
     if x.ndim != 1:
         lang.static_error("np.trapezoid: x must have one dimension")
     return sum_(middle * (x[1:] - x[:-1]), -1)
+
+
+@implements(np.add.reduce)
+def add_reduce(array: Any, axis: Any = 0, dtype: Any = None, *, keepdims: Any = False) -> Any:
+    return sum_(array, axis, dtype, keepdims=keepdims)
+
+
+@implements(np.multiply.reduce)
+def multiply_reduce(array: Any, axis: Any = 0, dtype: Any = None, *, keepdims: Any = False) -> Any:
+    return prod(array, axis, dtype, keepdims=keepdims)
+
+
+@implements(np.maximum.reduce)
+def maximum_reduce(array: Any, axis: Any = 0, *, keepdims: Any = False) -> Any:
+    return max_(array, axis, keepdims=keepdims)
+
+
+@implements(np.minimum.reduce)
+def minimum_reduce(array: Any, axis: Any = 0, *, keepdims: Any = False) -> Any:
+    return min_(array, axis, keepdims=keepdims)
+
+
+@implements(np.add.accumulate)
+def add_accumulate(array: Any, axis: int = 0) -> Any:
+    return cumsum(array, axis)
+
+
+@implements(np.multiply.accumulate)
+def multiply_accumulate(array: Any, axis: int = 0) -> Any:
+    return cumprod(array, axis)
 
 
 @implements(np.nansum)

@@ -112,8 +112,10 @@ def _digamma(x: float) -> float:
 
 def _trigamma(x: float) -> float:
     """Same scheme as digamma (Abramowitz and Stegun 6.4.6, 6.4.12, 6.4.7)."""
-    if math.isnan(x) or (x <= 0 and x == math.floor(x)):
-        return math.nan if math.isnan(x) or x == -math.inf else math.inf
+    if math.isnan(x) or x == -math.inf:
+        return math.nan
+    if x <= 0 and x == math.floor(x):
+        return math.inf
     if x < 0:
         return -_trigamma(1.0 - x) + (PI / math.sin(PI * x)) ** 2
     s = 0.0

@@ -12,8 +12,8 @@ and is differentiable in ``x`` and ``y`` at the inputs given and within 0.02 aro
 
 from __future__ import annotations
 
-import itertools
 import linecache
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,7 +23,6 @@ import numpy as np
 from hypothesis import strategies as st
 
 T = TypeVar("T")
-_NUMBER = itertools.count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class Program:
 
     def function(self) -> Callable[..., float]:
         """``f`` itself; its source is registered, so that ``inspect`` finds it."""
-        name = f"<pullback program {next(_NUMBER)}>"
+        name = f"<pullback program {zlib.crc32(self.source.encode()):08x}>"
         linecache.cache[name] = (len(self.source), None, self.source.splitlines(keepends=True), name)
         scope: dict[str, Any] = {"__name__": "pullback_random_program"}
         exec(compile(self.source, name, "exec"), scope)
@@ -185,7 +184,7 @@ class Writer:
             name, results = self.pick(self.helpers)
             self.used.add("helper")
             choices.append(f"{name}({a}, {b})" + ("[1]" if results == 2 else ""))
-        if "ternary" in self.allowed and self.chance(4):
+        if "ternary" in self.allowed and "y" in self.fixed and self.chance(4):
             self.used.add("ternary")
             return f"({a} if {self.condition()} else {b})"
         return self.pick(choices)
@@ -229,7 +228,7 @@ class Writer:
 
     def program(self) -> Program:
         self.preamble()
-        default = self.may("default") and self.chance(4)
+        default = self.chance(4) and self.may("default")
         self.line_at(0, f"def f(x, y, n{'=3' if default else ''}):")
         self.fixed.append("y")
         mutates = self.chance(2) and self.may("mutate")
@@ -287,7 +286,7 @@ class Writer:
         if self.chance(2):
             with self.suite("for k in range(2):"):
                 self.line(f"w = 0.5 * w + {self.expr(1)}")
-        elif self.may("return") and self.chance(2):
+        elif self.chance(2) and self.may("return"):
             with self.suite(f"if {'y' if depth else 'v'} * 0.0 > 1.0:"):
                 self.line("return " + ("(u, w)" if results == 2 else "u"))
         self.line(f"return {'w, ' if results == 2 else ''}{self.expr(1)}")

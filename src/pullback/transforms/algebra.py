@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Algebraic rewriting of one scalar op, beyond what a row's own ``identity`` folds.
 
-``RULES[name](m, xs, t)`` gets the operands and the result's type and returns the Value that replaces the op, or None. ``m`` answers
-what defines an operand and emits new ops, which are simplified in turn. Every rule on floats is exact for every
-IEEE value (signs of NaN aside); rules on integers hold for wrapping arithmetic.
+``RULES[name](m, xs, t)`` gets the operands and the result's type and returns the Value that replaces the
+op, or None. ``m`` answers what defines an operand and emits new ops, which are simplified in turn. Every
+rule on floats is exact for every IEEE value (signs of NaN aside); rules on integers hold for wrapping
+arithmetic.
 """
 
 from __future__ import annotations
@@ -113,7 +114,7 @@ def _sub(m: Machine, xs: Sequence[Value], t: Scalar) -> Value | None:
     if c is not None:
         return m.emit("add", x, m.constant(_wrap(-c, t.dtype), t))
     (a, c), (b, d) = offset(m, x), offset(m, y)
-    if c and a is not None or d:  # (a + c) - (b + d) -> (a - b) + (c - d)
+    if (c and a is not None) or d:  # (a + c) - (b + d) -> (a - b) + (c - d)
         if a is None:
             return m.emit("sub", m.constant(_wrap(c - d, t.dtype), t), b) if b is not None else None
         if b is not None:
@@ -287,13 +288,13 @@ def _equality(name: str) -> Rule:
     def rule(m: Machine, xs: Sequence[Value], t: Scalar) -> Value | None:
         x, y = xs
         dtype = x.type.dtype
-        for a, b in ((x, y), (y, x)):
-            c = m.consts.get(b)
+        for u, v in ((x, y), (y, x)):
+            c = m.consts.get(v)
             if c is None:
                 continue
             if dtype == "b1":
-                return a if bool(c) == (name == "eq") else m.emit("not", a)
-            base, d = offset(m, a)
+                return u if bool(c) == (name == "eq") else m.emit("not", u)
+            base, d = offset(m, u)
             if _is_int(x.type) and base is not None and d:
                 return m.emit(name, base, m.constant(_wrap(c - d, dtype), x.type))
         if _is_int(x.type):

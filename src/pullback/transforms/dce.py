@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Dead code: ops, carried values, results of ``if``, whole buffers, and stores that nobody reads.
 
-``dce`` marks from what can be observed (checks, calls, results, stores to arguments) backwards and sweeps the rest.
-A store is needed only once something reads its root, so a buffer that is only written goes away with its stores; a
-carried value that only feeds itself is never marked. What is left then goes through ``dead_stores``.
+``dce`` marks from what can be observed (checks, calls, results, stores to arguments) backwards and sweeps
+the rest. A store is needed only once something reads its root, so a buffer that is only written goes away
+with its stores; a carried value that only feeds itself is never marked. What is left then goes through
+``dead_stores``.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Stores that are overwritten, or never read again, in program order.
 
-One backward walk. ``live`` holds the roots that something later may read; at the end of a block that is what its
-parent may read, and in a loop also what the body reads, for the next trip. A loop whose every access to a root has
-one index in common that differs in each trip (``k``, ``n - 1 - k``) never reads what an earlier trip stored: it adds
-nothing. ``over`` holds entries (array, part, indices) that are certainly stored again before they may be read.
+One backward walk. ``live`` holds the roots that something later may read; at the end of a block that is
+what its parent may read, and in a loop also what the body reads, for the next trip. A loop whose every
+access to a root has one index in common that differs in each trip (``k``, ``n - 1 - k``) never reads what
+an earlier trip stored: it adds nothing. ``over`` holds entries (array, part, indices) that are certainly
+stored again before they may be read.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What memory is known to hold: the part of ``simplify`` that forwards stores to loads.
 
-``Memory`` keeps, per root, the entries whose value is known: an entry is an array value, a part and index values
-(after ``resolve``, so that all views of a buffer speak of the buffer's own indices). A store replaces its entry and
-forgets every entry of its root that it may overlap. Entries learnt in a region are forgotten when it is left;
-clobbering what the region wrote is up to the caller. At most ``LIMIT`` entries per root are kept: the work per op
-is bounded.
+``Memory`` keeps, per root, the entries whose value is known: an entry is an array value, a part and index
+values (after ``resolve``, so that all views of a buffer speak of the buffer's own indices). A store
+replaces its entry and forgets every entry of its root that it may overlap. Entries learnt in a region are
+forgotten when it is left; clobbering what the region wrote is up to the caller. At most ``LIMIT`` entries
+per root are kept: the work per op is bounded.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Turns small pure ``if`` ops into ``select``s.
 
-Both branches then always run, so only ops are allowed that cannot fault, are cheap, and whose derivatives are finite
-wherever they are themselves: the adjoint of the side that was not selected is its partial times zero, and an
-infinite partial would make that NaN.
+Both branches then always run, so only ops are allowed that cannot fault, are cheap, and whose derivatives
+are finite wherever they are themselves: the adjoint of the side that was not selected is its partial times
+zero, and an infinite partial would make that NaN.
 """
 
 from __future__ import annotations
@@ -17,7 +17,31 @@ from pullback.ir.types import INTS, Scalar
 BUDGET = 8.0
 
 _FINITE = frozenset(
-    "add sub mul neg maximum minimum abs sign eq ne lt le gt ge and or xor not select cast isnan isinf isfinite".split()
+    [
+        "add",
+        "sub",
+        "mul",
+        "neg",
+        "maximum",
+        "minimum",
+        "abs",
+        "sign",
+        "eq",
+        "ne",
+        "lt",
+        "le",
+        "gt",
+        "ge",
+        "and",
+        "or",
+        "xor",
+        "not",
+        "select",
+        "cast",
+        "isnan",
+        "isinf",
+        "isfinite",
+    ]
 )
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Replaces calls by the callee's body, unless the callee is (mutually) recursive.
 
-Callees are inlined into first, each once; what is copied into a caller is thus call-free but for recursion, and the
-work is proportional to the output. Locations are the callee's own.
+Callees are inlined into first, each once; what is copied into a caller is thus call-free but for recursion,
+and the work is proportional to the output. Locations are the callee's own.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def recursive_functions(func: Function) -> set[Function]:
                 low[f] = min(low[f], low[g])
         else:
             if low[f] == index[f]:
-                component = []
+                component: list[Function] = []
                 while not component or component[-1] is not f:
                     component.append(stack.pop())
                     on_stack.discard(component[-1])

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Moves what a loop computes anew in each trip, always with the same result, in front of the loop.
 
-``_Pure``: scalar ops and views are pure and cannot fault (integer division by what may be zero excepted), so they
-move out of as many loops as define none of their operands.
+``_Pure``: scalar ops and views are pure and cannot fault (integer division by what may be zero excepted),
+so they move out of as many loops as define none of their operands.
 
-``_Heads``: loads and checks can fault, so they move only from the *head* of a loop: what every trip runs before any
-store, call or check that stays. Without a trip they must not run, so unless the trip count is known to be positive
-they move into an ``if n > 0`` in front of the loop; as part of the head of the loop around, that moves on from
-there. Reverse mode gains most: the cotangent of a hoisted load is one register, not an update of memory per trip.
+``_Heads``: loads and checks can fault, so they move only from the *head* of a loop: what every trip runs
+before any store, call or check that stays. Without a trip they must not run, so unless the trip count is
+known to be positive they move into an ``if n > 0`` in front of the loop; as part of the head of the loop
+around, that moves on from there. Reverse mode gains most: the cotangent of a hoisted load is one register,
+not an update of memory per trip.
 """
 
 from __future__ import annotations
@@ -137,6 +138,7 @@ class _Heads:
         self.effects = Effects(func)
         self.level: dict[Value, int] = {}
         self.consts = _Consts()
+        self.tests: set[Op] = set()  # conditions of guards: they go where the guards go
 
     def run(self, func: Function) -> None:
         self.block(func.body, 0)
@@ -200,6 +202,7 @@ class _Heads:
         self.level[zero] = self.level[some] = depth
         test = [Op("const", [], [zero], {"value": 0}), Op("gt", [trips, zero], [some], loc=loc)]
         self.consts.ops[zero] = test[0]
+        self.tests.add(test[1])
         guard = Op("if", [some], results, {}, [yes, no], loc)
         self.effects.learn(guard)
         return [*test, guard]
@@ -233,13 +236,15 @@ class _Head:
     def may_move(self, op: Op) -> bool:
         name = op.name
         if name == "load":
-            return (self.loads or self.surely_in_range(op)) and self.reads_unwritten(op) and self.invariant(op)
+            return (
+                (self.loads or self.surely_in_range(op)) and self.reads_unwritten(op) and self.invariant(op)
+            )
         if name == "check":
             return self.checks and self.invariant(op)
         if name == "if":
             return self.whole_if(op)
         # what follows from loads that moved
-        follows = name not in CORE and any(x in self.inside for x in op.operands)
+        follows = op in self.walk.tests or (name not in CORE and any(x in self.inside for x in op.operands))
         return follows and not _may_trap(op) and self.invariant(op)
 
     def whole_if(self, op: Op) -> bool:
@@ -255,7 +260,11 @@ class _Head:
         return not (self.walk.effects.of(op).reads & self.written)
 
     def invariant(self, op: Op) -> bool:
-        used = [*op.operands, *(x for region in op.regions for x in free_values(region))] if op.regions else op.operands
+        used = (
+            [*op.operands, *(x for region in op.regions for x in free_values(region))]
+            if op.regions
+            else op.operands
+        )
         return all(self.outside(x) for x in used)
 
     def outside(self, x: Value) -> bool:

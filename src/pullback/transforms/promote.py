@@ -1,19 +1,20 @@
 # SPDX-License-Identifier: MIT
 """Turns small local buffers into SSA values (the most important pass).
 
-A buffer qualifies when its sizes are constants (at most ``MAX_ELEMENTS`` elements), it does not escape (not returned,
-carried, passed to a call), and every access through any chain of constant views has constant indices. Each element
-becomes a variable; variables are threaded through ``if``, ``for`` and ``while`` for exactly the elements that are
-stored inside, by one walk over the tree (SSA construction needs no dominance frontiers on structured code). An
-element that was never written reads as zero.
+A buffer qualifies when its sizes are constants (at most ``MAX_ELEMENTS`` elements), it does not escape (not
+returned, carried, passed to a call), and every access through any chain of constant views has constant
+indices. Each element becomes a variable; variables are threaded through ``if``, ``for`` and ``while`` for
+exactly the elements that are stored inside, by one walk over the tree (SSA construction needs no dominance
+frontiers on structured code). An element that was never written reads as zero.
 
-Three steps: ``candidates`` (which buffers; where each derived view points), ``_stored`` (per region, the elements
-stored in it), ``_Rewriter``.
+Three steps: ``_Candidates`` (which buffers; where each derived view points), ``stored_cells`` (per region,
+the elements stored in it), ``Rewriter``. ``promote_loops`` uses the last two for elements of any buffer
+inside one loop.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -33,12 +34,12 @@ def promote(func: Function, table: Mapping[str, OpDef]) -> Function:
     found = _Candidates(func)
     places = found.places
     if places:
-        _Rewriter(func, places, _stored(func.body, places)).run()
+        Rewriter(places, stored_cells(func.body, places, {}), {}).run(func)
     return func
 
 
 @dataclass(slots=True)
-class _Buffer:
+class Buffer:
     """A candidate: its first cell, number of cells per element, and whether it still qualifies."""
 
     value: Value
@@ -49,22 +50,30 @@ class _Buffer:
 
 
 @dataclass(slots=True)
-class _Place:
-    """Where an array value points: element ``idx`` of it is number ``start + idx . strides`` of the buffer."""
+class Place:
+    """Where an array value points: element ``idx`` of it is number ``start + idx . strides`` of the buffer.
 
-    buffer: _Buffer
-    shape: tuple[int, ...]
+    ``numbers``: a list of cells instead, for a buffer of unknown size of which only these elements are accessed.
+    """
+
+    buffer: Buffer
+    shape: tuple[int, ...] | None
     start: int
     strides: tuple[int, ...]
+    numbers: Mapping[tuple[tuple[int, ...], int | None], Cell] | None = None
 
     def cell(self, idx: Sequence[int], part: int | None) -> Cell | None:
         """None: out of range, in code that a failing check precedes."""
+        if self.numbers is not None:
+            return self.numbers.get((tuple(idx), part))
         number = self.start + sum(i * s for i, s in zip(idx, self.strides, strict=True))
         b = self.buffer
         return b.base + number * b.parts + (part or 0) if 0 <= number < b.elements else None
 
-    def indices(self) -> Iterator[tuple[int, ...]]:
-        return product(*map(range, self.shape))
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        assert self.shape is not None
+        return self.shape
 
 
 def _c_strides(shape: Sequence[int]) -> tuple[int, ...]:
@@ -82,11 +91,11 @@ class _Candidates:
 
     def __init__(self, func: Function) -> None:
         self.consts: dict[Value, Any] = {}
-        self.all: dict[Value, _Place] = {}
+        self.all: dict[Value, Place] = {}
         self.cells = 0
         self._block(func.body)
         self._escape(func.body.results)
-        self.places = {x: p for x, p in self.all.items() if p.buffer.good}
+        self.places: dict[Value, Place] = {x: p for x, p in self.all.items() if p.buffer.good}
 
     def _escape(self, values: Sequence[Value]) -> None:
         for x in values:
@@ -94,8 +103,8 @@ class _Candidates:
                 place.buffer.good = False
 
     def _ints(self, values: Sequence[Value]) -> tuple[int, ...] | None:
-        found = [self.consts.get(x) for x in values]
-        return None if None in found else tuple(found)
+        found = tuple(self.consts[x] for x in values if x in self.consts)
+        return found if len(found) == len(values) else None
 
     def _block(self, block: Block) -> None:
         consts = self.consts
@@ -137,9 +146,9 @@ class _Candidates:
             elements *= n
         if elements <= MAX_ELEMENTS:
             parts = 2 if r.type.dtype in COMPLEXES else 1
-            buffer = _Buffer(r, self.cells, parts, elements)
+            buffer = Buffer(r, self.cells, parts, elements)
             self.cells += elements * parts
-            self.all[r] = _Place(buffer, shape, 0, _c_strides(shape))
+            self.all[r] = Place(buffer, shape, 0, _c_strides(shape))
 
     def _shape_of(self, x: Value) -> tuple[int, ...] | None:
         if x in self.all:
@@ -152,12 +161,12 @@ class _Candidates:
         source = self.all.get(op.operands[0])
         if source is None:
             return
-        place: _Place | None = None
+        place: Place | None = None
         if op.name == "transpose":
             perm = op.attrs["perm"]
-            place = _Place(
+            place = Place(
                 source.buffer,
-                tuple(source.shape[p] for p in perm),
+                tuple(source.sizes[p] for p in perm),
                 source.start,
                 tuple(source.strides[p] for p in perm),
             )
@@ -167,14 +176,14 @@ class _Candidates:
             elif op.name == "broadcast":
                 place = _broadcast(source, rest)
             else:
-                place = _Place(source.buffer, rest, source.start, _c_strides(rest))
+                place = Place(source.buffer, rest, source.start, _c_strides(rest))
         if place is None:
             source.buffer.good = False
         else:
             self.all[op.results[0]] = place
 
 
-def _view(source: _Place, spec: Sequence[str], xs: Sequence[int]) -> _Place:
+def _view(source: Place, spec: Sequence[str], xs: Sequence[int]) -> Place:
     start = source.start
     shape: list[int] = []
     strides: list[int] = []
@@ -186,7 +195,7 @@ def _view(source: _Place, spec: Sequence[str], xs: Sequence[int]) -> _Place:
             continue
         stride = source.strides[axis]
         if s == "f":
-            shape.append(source.shape[axis])
+            shape.append(source.sizes[axis])
             strides.append(stride)
         elif s == "i":
             start += xs[k] * stride
@@ -198,21 +207,21 @@ def _view(source: _Place, spec: Sequence[str], xs: Sequence[int]) -> _Place:
             strides.append(stride * step)
             k += 3 if s == "s" else 2
         axis += 1
-    return _Place(source.buffer, tuple(shape), start, tuple(strides))
+    return Place(source.buffer, tuple(shape), start, tuple(strides))
 
 
-def _broadcast(source: _Place, shape: tuple[int, ...]) -> _Place:
-    lead = len(shape) - len(source.shape)
+def _broadcast(source: Place, shape: tuple[int, ...]) -> Place:
+    lead = len(shape) - len(source.sizes)
     strides = [0] * lead
-    for n, stride in zip(source.shape, source.strides, strict=True):
+    for n, stride in zip(source.sizes, source.strides, strict=True):
         strides.append(0 if n == 1 else stride)
-    return _Place(source.buffer, shape, source.start, tuple(strides))
+    return Place(source.buffer, shape, source.start, tuple(strides))
 
 
 # ------------------------------------------------------------------------------------------ what is stored where
 
 
-def _written_cells(op: Op, places: Mapping[Value, _Place], consts: Mapping[Value, Any]) -> list[Cell]:
+def _written_cells(op: Op, places: Mapping[Value, Place], consts: Mapping[Value, Any]) -> list[Cell]:
     """Cells that a simple op writes (``consts``: only needed for stores)."""
     place = places.get(op.operands[0])
     if place is None:
@@ -221,17 +230,18 @@ def _written_cells(op: Op, places: Mapping[Value, _Place], consts: Mapping[Value
         cell = place.cell([consts[x] for x in op.operands[2:]], op.attrs.get("part"))
         return [] if cell is None else [cell]
     parts = range(place.buffer.parts)
-    cells = (place.cell(idx, part) for idx in place.indices() for part in parts)
+    cells = (place.cell(idx, part) for idx in product(*map(range, place.sizes)) for part in parts)
     return [c for c in cells if c is not None]
 
 
-def _stored(body: Block, places: Mapping[Value, _Place]) -> dict[Op, list[tuple[Cell, _Buffer]]]:
+def stored_cells(
+    body: Block, places: Mapping[Value, Place], consts: dict[Value, Any]
+) -> dict[Op, list[tuple[Cell, Buffer]]]:
     """For each ``if``, ``for`` and ``while``: the cells of outer buffers that it stores to, in a fixed order."""
-    found: dict[Op, list[tuple[Cell, _Buffer]]] = {}
-    consts: dict[Value, Any] = {}
+    found: dict[Op, list[tuple[Cell, Buffer]]] = {}
 
-    def visit(block: Block) -> dict[Cell, _Buffer]:
-        cells: dict[Cell, _Buffer] = {}
+    def visit(block: Block) -> dict[Cell, Buffer]:
+        cells: dict[Cell, Buffer] = {}
         for op in block.ops:
             if op.name == "const":
                 consts[op.results[0]] = op.attrs["value"]
@@ -239,7 +249,7 @@ def _stored(body: Block, places: Mapping[Value, _Place]) -> dict[Op, list[tuple[
                 for c in _written_cells(op, places, consts):
                     cells[c] = places[op.operands[0]].buffer
             elif op.regions and op.name != "map":
-                inner: dict[Cell, _Buffer] = {}
+                inner: dict[Cell, Buffer] = {}
                 for region in op.regions:
                     inner.update(visit(region))
                 if inner:
@@ -261,27 +271,32 @@ def _stored(body: Block, places: Mapping[Value, _Place]) -> dict[Op, list[tuple[
 # ------------------------------------------------------------------------------------------ rewriting
 
 
-class _Rewriter:
+class Rewriter:
     """Second walk: ``cells`` holds the value of every cell at the place of the walk (absent: zero)."""
 
     def __init__(
-        self, func: Function, places: Mapping[Value, _Place], stored: Mapping[Op, list[tuple[Cell, _Buffer]]]
+        self,
+        places: Mapping[Value, Place],
+        stored: Mapping[Op, list[tuple[Cell, Buffer]]],
+        consts: dict[Value, Any],
     ) -> None:
-        self.func = func
         self.places = places
         self.stored = stored
         self.cells: dict[Cell, Value] = {}
         self.sub: dict[Value, Value] = {}
-        self.consts: dict[Value, Any] = {}
+        self.consts = consts
         self.zeros: dict[Any, Value] = {}
-        self.entry: list[Op] = []  # constants at the head of the function
+        self.entry: list[Op] = []  # constants to put in front of everything
         self.out: list[Op] = []
         self.loc = 0
 
-    def run(self) -> None:
-        body = self.func.body
-        self._block(body)
-        body.ops[:0] = self.entry
+    def run(self, func: Function) -> None:
+        self._block(func.body)
+        func.body.ops[:0] = self.entry
+
+    def loop(self, op: Op) -> None:
+        """Rewrite one loop, with ``cells`` set to the values before it; on return they hold those after it."""
+        self._op(op)
 
     def _const(self, value: Any, dtype: str) -> Value:
         key = (dtype, value)
@@ -335,8 +350,8 @@ class _Rewriter:
                     self.cells[c] = op.operands[1 + (c - place.buffer.base) % place.buffer.parts]
             case "assign" if place is not None or op.operands[1] in self.places:
                 self._move(op.operands[1], op.operands[0])
-            case "dim" if place is not None:
-                self.sub[op.results[0]] = self._const(place.shape[op.attrs["axis"]], "i8")
+            case "dim" if place is not None and place.shape is not None:
+                self.sub[op.results[0]] = self._const(place.sizes[op.attrs["axis"]], "i8")
             case "view" | "transpose" | "reshape" | "broadcast" if place is not None:
                 pass
             case "if" | "for" | "while" if op in self.stored:
@@ -346,7 +361,7 @@ class _Rewriter:
                     self._block(region)
                 self.out.append(op)
 
-    def _reset(self, buffer: _Buffer) -> None:
+    def _reset(self, buffer: Buffer) -> None:
         for c in range(buffer.base, buffer.base + buffer.elements * buffer.parts):
             self.cells.pop(c, None)
 
@@ -355,17 +370,16 @@ class _Rewriter:
     def _move(self, src: Value, dst: Value) -> None:
         """``dst[...] = src``; all of ``src`` is read first."""
         either = self.places.get(dst) or self.places[src]
-        shape = either.shape
-        read = [(idx, part, self._read(src, idx, part)) for idx, part in _elements(either, shape)]
+        read = [(idx, part, self._read(src, idx, part)) for idx, part in _elements(either)]
         for idx, part, value in read:
             self._write(dst, idx, part, value)
 
-    def _materialize(self, op: Op, place: _Place) -> None:
+    def _materialize(self, op: Op, place: Place) -> None:
         """A copy of a promoted buffer that is not promoted itself: allocate and store."""
         r = op.results[0]
-        dims = [self._const(n, "i8") for n in place.shape]
+        dims = [self._const(n, "i8") for n in place.sizes]
         self.out.append(Op("alloc", dims, [r], {"zero": False}, loc=op.loc))
-        for idx, part in _elements(place, place.shape):
+        for idx, part in _elements(place):
             self._write(r, idx, part, self._read(op.operands[0], idx, part))
 
     def _read(self, x: Value, idx: Sequence[int], part: int | None) -> Value:
@@ -415,18 +429,16 @@ class _Rewriter:
         self.out.append(op)
 
 
-def _elements(place: _Place, shape: Sequence[int]) -> list[tuple[tuple[int, ...], int | None]]:
+def _elements(place: Place) -> list[tuple[tuple[int, ...], int | None]]:
     parts: Sequence[int | None] = (None,) if place.buffer.parts == 1 else (0, 1)
-    return [(idx, part) for idx in product(*map(range, shape)) for part in parts]
+    return [(idx, part) for idx in product(*map(range, place.sizes)) for part in parts]
 
 
-def _dtype(buffer: _Buffer) -> str:
+def _dtype(buffer: Buffer) -> str:
     assert isinstance(buffer.value.type, Array)
     return buffer.value.type.element
 
 
-def _hint(cell: Cell, buffer: _Buffer) -> str:
+def _hint(cell: Cell, buffer: Buffer) -> str:
     name = buffer.value.name
     return f"{name}{(cell - buffer.base) // buffer.parts}" if name and buffer.elements > 1 else name
-
-

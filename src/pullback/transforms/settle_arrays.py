@@ -323,12 +323,14 @@ class _Rewrite:
         with self.b.at(block):
             for op in ops:
                 self.b.loc = op.loc
+                arrays = [i for i, r in enumerate(op.results) if isinstance(r.type, Array)] if op.name in MERGES else []
+                sources = {i: _Sources(self.names, op, i) for i in arrays}
                 op.operands = [self.env.get(x, x) for x in op.operands]
                 if op.name in ALIASES and op.operands[0] in self.retyped:
                     retype_view(op)
                     self.retyped.add(op.results[0])
-                if op.name in MERGES and any(isinstance(r.type, Array) for r in op.results):
-                    self._merge(op)
+                if sources:
+                    self._merge(op, sources)
                     continue
                 for region in op.regions:
                     self._block(region)
@@ -340,15 +342,13 @@ class _Rewrite:
                 self._yield([(buffers[i], results[i]) for i in sorted(buffers)])
                 block.results = [x for i, x in enumerate(block.results) if i not in buffers]
 
-    def _merge(self, op: Op) -> None:
-        slots = [i for i, r in enumerate(op.results) if isinstance(r.type, Array)]
-        sources = {i: _Sources(self.names, op, i) for i in slots}
+    def _merge(self, op: Op, sources: dict[int, _Sources]) -> None:
         for s in sources.values():
             s.check()
         lead = first_array(op)
         make = self._branch_buffer if op.name == "if" else self._loop_buffer
-        buffers = {i: make(op, i, sources[i]) for i in slots}
-        for i in slots:
+        buffers = {i: make(op, i, s) for i, s in sources.items()}
+        for i in buffers:
             old = [op.results[i], *(r.args[lead + i] for r in op.regions if op.name != "if")]
             for v in old:
                 self.env[v] = buffers[i]

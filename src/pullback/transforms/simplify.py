@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """One forward walk that folds, rewrites, shares and forwards.
 
-Constant folding through the table, algebraic rules (``algebra``), common subexpressions scoped by dominance, loads
-forwarded from stores and earlier loads (``forward_stores``), stores of what is there already, conditions known from
-an enclosing ``if`` or an earlier ``check``, constant branches, loops of zero or one trip, carried values that never
-change, and accesses through views turned into accesses to the root. Dead code is left behind for ``dce``.
+Constant folding through the table, algebraic rules (``algebra``), common subexpressions scoped by
+dominance, loads forwarded from stores and earlier loads (``forward_stores``), stores of what is there
+already, conditions known from an enclosing ``if`` or an earlier ``check``, constant branches, loops of zero
+or one trip, carried values that never change, and accesses through views turned into accesses to the root.
+Dead code is left behind for ``dce``.
 """
 
 from __future__ import annotations
@@ -177,7 +178,7 @@ class _Simplifier:
         row = self.table[name]
         consts = self.consts
         known = [consts.get(x) for x in xs]
-        if len(xs) > 1 and (xs[0] is xs[1] or xs[-1] is xs[1]) or known.count(None) < len(known):
+        if (len(xs) > 1 and (xs[0] is xs[1] or xs[-1] is xs[1])) or known.count(None) < len(known):
             folded = row.fold(xs, known, attrs)
             if folded is not None:
                 return folded if isinstance(folded, Value) else self.constant(folded, type)
@@ -271,7 +272,7 @@ class _Simplifier:
         c = self.consts.get(value)
         if isinstance(found, Value) or c is None:
             return False
-        return _const_key(c, value.type.dtype) == _const_key(found, value.type.dtype)
+        return bool(_const_key(c, value.type.dtype) == _const_key(found, value.type.dtype))
 
     def _fill(self, op: Op) -> None:
         self._write(op)
@@ -302,7 +303,6 @@ class _Simplifier:
             self._replace(op.results[0], found)
         else:
             self._keep(op)
-            self.effects.roots[op.results[0]] = self.effects.roots[x]
             if found is None:
                 self._remember(self.shared, key, op.results[0])
 
@@ -327,7 +327,9 @@ class _Simplifier:
     def _fits(self, x: Value, spec: Sequence[str], xs: Sequence[Value], type: Type) -> bool:
         """Types are part of region and function signatures: a view is rewritten only to one of its very type."""
         assert isinstance(x.type, Array)
-        return view_type(x.type, spec, xs, {v: c for v in xs if (c := self._true_const(v)) is not None}) == type
+        return (
+            view_type(x.type, spec, xs, {v: c for v in xs if (c := self._true_const(v)) is not None}) == type
+        )
 
     def _true_const(self, x: Value) -> Any:
         op = self.defs.get(x)

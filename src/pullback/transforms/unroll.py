@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Unrolls short loops of constant length and takes constant branches.
 
-A ``for`` of ``n`` trips is unrolled when ``n <= MAX_TRIPS`` and ``n`` times the size of its body (inner loops counted
-as unrolled where they will be) is at most ``BUDGET`` ops; loops of zero and one trip always. Constants are folded on
-the way, so that lengths and indices that depend on an unrolled loop's counter are constants too: that is what
-``promote`` needs.
+A ``for`` of ``n`` trips is unrolled when ``n <= MAX_TRIPS`` and ``n`` times the size of its body (inner
+loops counted as unrolled where they will be) is at most ``BUDGET`` ops; loops of zero and one trip always.
+Constants are folded on the way, so that lengths and indices that depend on an unrolled loop's counter are
+constants too: that is what ``promote`` needs.
 """
 
 from __future__ import annotations

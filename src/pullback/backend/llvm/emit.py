@@ -68,9 +68,13 @@ def _called(block: Block) -> set[str]:
     return found
 
 
-def symbol(name: str) -> str:
-    """``name`` as LLVM text may write it without quotes, apart from our own symbols."""
-    return "pbf_" + "".join(c if c.isascii() and c.isalnum() else f"_{ord(c):x}_" for c in name)
+def symbol(name: str, prefix: str = "pbf_") -> str:
+    """``name`` as LLVM text may write it without quotes, apart from all other symbols."""
+    return prefix + "".join(c if c.isascii() and c.isalnum() else f"_{ord(c):x}_" for c in name)
+
+
+def _internal(callee: str) -> str:
+    return symbol(callee, "pbi_")
 
 
 class FunctionEmitter:
@@ -127,7 +131,9 @@ class FunctionEmitter:
         if reset is not None:
             reset()
         w.do("ret i32 0")
-        self._finish(f"define internal i32 @{symbol(name)}({', '.join(['ptr %ws', 'ptr %frame', *params])}) #0 {{")
+        self._finish(
+            f"define internal i32 @{_internal(name)}({', '.join(['ptr %ws', 'ptr %frame', *params])}) #0 {{"
+        )
 
     def _finish(self, header: str) -> None:
         w = self.w
@@ -140,7 +146,10 @@ class FunctionEmitter:
             return self._from_slot(a.type.dtype, slot), slot + 1
         t = a.type
         ptr = self._slot("ptr", slot)
-        dims = [str(d.size) if d.size is not None else self._slot("i64", slot + 1 + k) for k, d in enumerate(t.dims)]
+        dims = [
+            str(d.size) if d.size is not None else self._slot("i64", slot + 1 + k)
+            for k, d in enumerate(t.dims)
+        ]
         if t.layout == "A":
             strides = [self._slot("i64", slot + 1 + t.ndim + k) for k in range(t.ndim)]
         else:
@@ -284,7 +293,9 @@ class FunctionEmitter:
         w.do(f"br i1 {w.ins(f'icmp sgt i32 {left}, 0')}, label %{on}, label %{due}, !prof !1")
         w.start(due)
         raised = w.ins(f"call i32 @pb_poll(ptr %ws){suffix}")
-        w.do(f"br i1 {w.ins(f'icmp eq i32 {raised}, 0')}, label %{on}, label %{w.exit_label(ws.INTERRUPTED)}, !prof !1")
+        w.do(
+            f"br i1 {w.ins(f'icmp eq i32 {raised}, 0')}, label %{on}, label %{w.exit_label(ws.INTERRUPTED)}, !prof !1"
+        )
         w.start(on)
 
     def _if(self, op: Op) -> None:
@@ -429,7 +440,9 @@ class FunctionEmitter:
         p = w.ws_field(ws.DEPTH)
         depth = w.ins(f"load i32, ptr {p}, align 4{suffix}")
         here = w.ins("call ptr @llvm.frameaddress.p0(i32 0)")
-        used = w.ins(f"sub i64 {w.ins(f'ptrtoint ptr {self.frame} to i64')}, {w.ins(f'ptrtoint ptr {here} to i64')}")
+        used = w.ins(
+            f"sub i64 {w.ins(f'ptrtoint ptr {self.frame} to i64')}, {w.ins(f'ptrtoint ptr {here} to i64')}"
+        )
         room = w.ins(f"icmp slt i64 {used}, {MAX_STACK}")
         shallow = w.ins(f"icmp ult i32 {depth}, {MAX_DEPTH}")
         w.expect(w.ins(f"and i1 {room}, {shallow}"), w.exit_label(ws.TOO_DEEP))
@@ -439,10 +452,12 @@ class FunctionEmitter:
         types = [t for r in op.results for t in arrays.components(r.type)]
         out = [w.stack(t) for t in types]
         actual = ", ".join(["ptr %ws", f"ptr {self.frame}", *given, *(f"ptr {o}" for o in out)])
-        status = w.ins(f"call i32 @{symbol(op.attrs['callee'])}({actual})")
+        status = w.ins(f"call i32 @{_internal(op.attrs['callee'])}({actual})")
         w.do(f"store i32 {depth}, ptr {p}, align 4{suffix}")
         w.expect_status(status)
-        self._bind(op.results, [w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)])
+        self._bind(
+            op.results, [w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)]
+        )
 
 
 def _carries_arrays(op: Op) -> bool:
@@ -456,4 +471,3 @@ def layout_of(func: Function) -> tuple[int, int]:
 
 def _slots(values: list[Value]) -> int:
     return sum(1 + 2 * x.type.ndim if isinstance(x.type, Array) else 1 for x in values)
-

@@ -100,7 +100,9 @@ class Facts:
                 self._visit(region, inside)
             for k, r in enumerate(op.results):
                 if isinstance(r.type, Array):
-                    self.roots[r] = self.roots[op.regions[0].results[k]] | self.roots[op.regions[1].results[k]]
+                    self.roots[r] = (
+                        self.roots[op.regions[0].results[k]] | self.roots[op.regions[1].results[k]]
+                    )
             return
         body = op.regions[-1]
         skip = 1 if op.name == "for" else 0
@@ -109,7 +111,9 @@ class Facts:
         while True:  # to the fixpoint; without carried arrays the first round is the last
             for region in op.regions:
                 args = region.args[skip:]
-                self.roots.update((a, s) for a, s in zip(args, state, strict=True) if isinstance(a.type, Array))
+                self.roots.update(
+                    (a, s) for a, s in zip(args, state, strict=True) if isinstance(a.type, Array)
+                )
                 self._visit(region, inside)
             after = [s | self.roots.get(y, 0) for s, y in zip(state, body.results, strict=True)]
             if after == state:

@@ -65,7 +65,11 @@ def _polynomial(coefficients: list[float]) -> list[str]:
 
 def _recurrence(name: str, power: int, tail: list[str], coefficients: list[float]) -> str:
     """Reflect to the right half line, step up to 10, sum 1/x**power of the steps in %s, then the series."""
-    inverse = ["  %term = fdiv double 1.0, %x"] if power == 1 else ["  %x2 = fmul double %x, %x", "  %term = fdiv double 1.0, %x2"]
+    inverse = (
+        ["  %term = fdiv double 1.0, %x"]
+        if power == 1
+        else ["  %x2 = fmul double %x, %x", "  %term = fdiv double 1.0, %x2"]
+    )
     sign = "fsub" if power == 1 else "fadd"
     lines = [
         f"define internal double @{name}(double %x0) {_ATTRIBUTES} {{",

@@ -32,7 +32,13 @@ class CompiledCore:
     __slots__ = ("_loops", "_text", "argument_slots", "name", "object_bytes", "result_slots", "sites")
 
     def __init__(
-        self, name: str, object_bytes: bytes, sites: list[Site], slots: tuple[int, int], text: str, loops: bool
+        self,
+        name: str,
+        object_bytes: bytes,
+        sites: list[Site],
+        slots: tuple[int, int],
+        text: str,
+        loops: bool,
     ) -> None:
         self.name = name
         self.object_bytes = object_bytes
@@ -101,7 +107,9 @@ def _lljit() -> Any:
 def link(object_bytes: bytes, name: str, helpers: Mapping[str, int] | None = None) -> Linked:
     """Put an object into memory; ``name`` is the core's symbol in it, ``helpers`` the runtime's addresses by name."""
     with _LOCK:
-        library = llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
+        library = (
+            llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
+        )
         for helper, address in (helpers or runtime.symbols()).items():
             library.import_symbol(helper, address)
         tracker = library.link(_lljit(), f"pullback{next(_serial)}")

@@ -56,7 +56,9 @@ class Scopes:
         if found is None:
             every = [*self._bits, self.WORKSPACE, self.HEADER]
             mine = self._module.metadata(f"!{{{', '.join(self._scope(b) for b in every if b & roots)}}}")
-            others = self._module.metadata(f"!{{{', '.join(self._scope(b) for b in every if not b & roots)}}}")
+            others = self._module.metadata(
+                f"!{{{', '.join(self._scope(b) for b in every if not b & roots)}}}"
+            )
             found = self._suffixes[roots] = f", !alias.scope {mine}, !noalias {others}"
         return found
 
@@ -165,7 +167,10 @@ class Memory:
         total, wrapped = known, ""
         for x in unknown:
             pair = w.ins(f"call {{ i64, i1 }} @llvm.umul.with.overflow.i64(i64 {total}, i64 {x})")
-            total, bit = w.ins(f"extractvalue {{ i64, i1 }} {pair}, 0"), w.ins(f"extractvalue {{ i64, i1 }} {pair}, 1")
+            total, bit = (
+                w.ins(f"extractvalue {{ i64, i1 }} {pair}, 0"),
+                w.ins(f"extractvalue {{ i64, i1 }} {pair}, 1"),
+            )
             wrapped = w.ins(f"or i1 {wrapped}, {bit}") if wrapped else bit
         wrapped = w.ins(f"or i1 {wrapped}, {w.ins(f'icmp slt i64 {total}, 0')}")
         w.expect(w.ins(f"xor i1 {wrapped}, true"), w.exit_label(ws.OUT_OF_MEMORY))
@@ -204,7 +209,9 @@ class Memory:
         w.start(slow)
         w.module.runtime("pb_arena_grow")
         more = w.ins(f"call ptr @pb_arena_grow(ptr %ws, i64 {rounded})")
-        w.do(f"br i1 {w.ins(f'icmp ne ptr {more}, null')}, label %{got}, label %{w.exit_label(ws.OUT_OF_MEMORY)}, !prof !1")
+        w.do(
+            f"br i1 {w.ins(f'icmp ne ptr {more}, null')}, label %{got}, label %{w.exit_label(ws.OUT_OF_MEMORY)}, !prof !1"
+        )
         w.start(got)
         w.do(f"br label %{done}")
         w.start(done)
@@ -261,7 +268,11 @@ class Memory:
     def _header(self, x: Descriptor, field: int) -> tuple[str, str]:
         """A field of the header: its address and its value."""
         w = self.w
-        p = x.ptr if field == 0 else w.ins(f"getelementptr inbounds {_HEADER}, ptr {x.ptr}, i64 0, i32 {field}")
+        p = (
+            x.ptr
+            if field == 0
+            else w.ins(f"getelementptr inbounds {_HEADER}, ptr {x.ptr}, i64 0, i32 {field}")
+        )
         llvm_type = "ptr" if field == 0 else "i64"
         return p, w.ins(f"load {llvm_type}, ptr {p}, align 8{self.scopes.suffix(Scopes.HEADER)}")
 
@@ -272,7 +283,9 @@ class Memory:
         inside = w.ins(f"icmp ult i64 {index}, {capacity}")
         safe = w.ins(f"select i1 {inside}, i64 {index}, i64 0")
         value = self._get(t, element(w, t, data, safe, part), self.scopes.suffix(x.roots))
-        return w.ins(f"select i1 {inside}, {LLVM[t.element]} {value}, {LLVM[t.element]} {literal(0, t.element)}")
+        return w.ins(
+            f"select i1 {inside}, {LLVM[t.element]} {value}, {LLVM[t.element]} {literal(0, t.element)}"
+        )
 
     def _tape_store(self, x: Descriptor, value: str, index: str, part: int | None) -> None:
         w, t = self.w, x.type
@@ -295,7 +308,12 @@ class Memory:
     def free_tapes(self, block: Block, env: dict[Value, Descriptor | str]) -> None:
         """Give back the tapes that ``block`` itself made; no array leaves it."""
         for op in block.ops:
-            if op.name == "alloc" and (x := env[op.results[0]]) and isinstance(x, Descriptor) and x.type.layout == "G":
+            if (
+                op.name == "alloc"
+                and (x := env[op.results[0]])
+                and isinstance(x, Descriptor)
+                and x.type.layout == "G"
+            ):
                 self.w.module.runtime("pb_tape_free")
                 self.w.do(f"call void @pb_tape_free(ptr %ws, ptr {x.ptr})")
 
@@ -325,7 +343,9 @@ class Memory:
         self._nest(source.dims, body)
         return result
 
-    def _nest(self, dims: Sequence[str], body: Callable[[list[str]], None], idx: list[str] | None = None) -> None:
+    def _nest(
+        self, dims: Sequence[str], body: Callable[[list[str]], None], idx: list[str] | None = None
+    ) -> None:
         """Loops over all indices of ``dims``, the last innermost."""
         idx = idx or []
         if len(idx) == len(dims):

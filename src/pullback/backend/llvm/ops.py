@@ -329,6 +329,7 @@ def _copysign(w: Writer, op: Op, xs: Sequence[str], flags: str) -> str:
 
 
 _TABLE: dict[str, Lowering] = {
+    "identity": lambda w, op, xs, flags: xs[0],
     "add": _arithmetic("fadd", "add", "or"),
     "sub": _arithmetic("fsub", "sub", "xor"),
     "mul": _arithmetic("fmul", "mul", "and"),

@@ -95,7 +95,7 @@ class Module:
             # The vectoriser asks for the variants by name; without a use they are gone before it runs.
             names = ", ".join(f"ptr @{name}" for name in self._used)
             out.append(
-                f"@llvm.compiler.used = appending global [{len(self._used)} x ptr] [{names}], section \"llvm.metadata\""
+                f'@llvm.compiler.used = appending global [{len(self._used)} x ptr] [{names}], section "llvm.metadata"'
             )
         out += self.functions
         out.append(f"attributes #0 = {{ {function_attributes()} }}")

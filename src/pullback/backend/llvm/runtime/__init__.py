@@ -20,6 +20,8 @@ import llvmlite.binding as llvm
 import numpy as np
 from numpy._core import _multiarray_umath  # type: ignore[attr-defined]
 
+from pullback.diag import AliasError
+
 FOLDER = Path(__file__).parent
 
 #: Functions that compiled cores call.
@@ -57,6 +59,7 @@ class Api(ctypes.Structure):
         ("byte_descr", ctypes.c_void_p),
         ("np_true", ctypes.c_void_p),
         ("np_false", ctypes.c_void_p),
+        ("alias_error", ctypes.c_void_p),
         ("tuple_items", ctypes.c_int64),
         ("clock", ctypes.c_int64),
         ("entry_type", ctypes.py_object),
@@ -72,26 +75,24 @@ def _probe_layouts() -> None:
     """Checks on live objects every layout that cpython.h assumes."""
     if sysconfig.get_config_var("Py_GIL_DISABLED") or ctypes.sizeof(ctypes.c_void_p) != 8:
         raise ImportError("pullback's native runtime needs a 64-bit CPython with the GIL")
-    number, pair, items = 1.5, (0, 1), [2, 3]
+    number, cnumber, pair, items = 1.5, 1 + 2j, (0, 1), [2, 3]
+    scalars = [t(1) for t in (np.bool_, np.int8, np.int16, np.int32, np.int64, np.uint64, np.float32, np.float64)]
+    scalars += [np.complex64(1 + 2j), np.complex128(1 + 2j)]
     array = np.arange(6.0).reshape(2, 3)
     kind, _, order, _ = ctypes.string_at(id(array.dtype) + 24, 4)
     checks = {
         "float": ctypes.c_double.from_address(id(number) + 16).value == number,
-        "complex": ctypes.c_double.from_address(id(2j) + 24).value == 2.0,
+        "complex": ctypes.c_double.from_address(id(cnumber) + 24).value == 2.0,
         "tuple": _word(id(pair) + 16) == 2 and _word(id(pair) + tuple.__basicsize__) == id(pair[0]),
         "list": _word(id(items) + 16) == 2 and _word(_word(id(items) + 24) + 8) == id(items[1]),
         "ndarray": array.__array_interface__["data"][0] == _word(id(array) + 16)
         and ctypes.c_int.from_address(id(array) + 24).value == 2
         and _word(_word(id(array) + 32) + 8) == 3
         and _word(_word(id(array) + 40)) == 24
-        and _word(id(array.T) + 56) == id(array.dtype)
+        and _word(id(array) + 56) == id(array.dtype)
         and ctypes.c_int.from_address(id(array) + 64).value == array.flags.num,
         "dtype": (chr(kind), chr(order)) == ("f", "=") and _word(id(array.dtype) + 40) == 8,
-        "numpy scalar": all(
-            t(value).tobytes() == ctypes.string_at(id(t(value)) + 16, t(0).itemsize)
-            for t in (np.bool_, np.int8, np.int16, np.int32, np.int64, np.uint64, np.float32, np.float64)
-            for value in (1,)
-        ),
+        "numpy scalar": all(ctypes.string_at(id(x) + 16, x.itemsize) == x.tobytes() for x in scalars),
         "type": _word(id(float) + 32) == float.__basicsize__ and _word(id(float) + 168) == float.__flags__ % 2**64,
     }
     wrong = [name for name, good in checks.items() if not good]
@@ -122,6 +123,7 @@ def _api() -> Api:
         byte_descr=id(np.dtype(np.uint8)),
         np_true=id(np.True_),
         np_false=id(np.False_),
+        alias_error=id(AliasError),
         tuple_items=tuple.__basicsize__,
         clock=time.CLOCK_MONOTONIC,
     )
@@ -130,7 +132,7 @@ def _api() -> Api:
 def _object_code() -> bytes:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
-    machine = llvm.Target.from_default_triple().create_target_machine(opt=1, reloc="pic", codemodel="small")
+    machine = llvm.Target.from_default_triple().create_target_machine(opt=0, reloc="pic", codemodel="small")
     module = llvm.parse_assembly((FOLDER / "runtime.ll").read_text())
     module.triple = machine.triple
     return bytes(machine.emit_object(module))

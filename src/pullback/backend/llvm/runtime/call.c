@@ -133,7 +133,7 @@ static Object *execute(Call *c) {
   Workspace *ws = c->ws;
   i64 status;
   ws->countdown = ws->arm = FIRST_ARM;
-  ws->last_poll = 0;
+  ws->last_poll = ws->last_yield = 0;
   ws->depth = 0;
   if (v->flags & RELEASE_GIL) {
     ws->thread = PyEval_SaveThread();
@@ -189,7 +189,7 @@ static Object *explain(const Outcome *out) {
                  out->position);
     break;
   case OVERLAP:
-    PyErr_Format(PyExc_ValueError, "array arguments %zd and %zd overlap and one is written", out->position,
+    PyErr_Format(api.alias_error, "array arguments %zd and %zd overlap and one is written", out->position,
                  out->other);
     break;
   case WRONG_HIDDEN: PyErr_SetString(PyExc_TypeError, "a global or closure variable changed its type"); break;

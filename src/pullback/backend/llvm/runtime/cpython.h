@@ -83,7 +83,7 @@ enum { MAX_NDIM = 64 };
 enum { HAVE_VECTORCALL = 1 << 11, BASETYPE = 1 << 10, HAVE_GC = 1 << 14, NO_INSTANTIATION = 1 << 7 };
 
 extern Object PyFloat_Type, PyLong_Type, PyComplex_Type, PyTuple_Type, PyList_Type, PyDict_Type, PyUnicode_Type;
-extern Object PyCell_Type, _Py_NoneStruct, _Py_TrueStruct, _Py_FalseStruct;
+extern Object PyBytes_Type, PyCell_Type, _Py_NoneStruct, _Py_TrueStruct, _Py_FalseStruct;
 extern Object *PyExc_TypeError, *PyExc_ValueError, *PyExc_SystemError, *PyExc_KeyboardInterrupt;
 
 void Py_IncRef(Object *);
@@ -105,6 +105,7 @@ Object *PyObject_GetAttr(Object *, Object *);
 Object *PyObject_Vectorcall(Object *, Object *const *, u64, Object *);
 Object *PyVectorcall_Call(Object *, Object *, Object *);
 int PyObject_IsTrue(Object *);
+int PyObject_RichCompareBool(Object *, Object *, int);
 int PyBytes_AsStringAndSize(Object *, char **, i64 *);
 void PyErr_SetNone(Object *);
 void PyErr_SetString(Object *, const char *);
@@ -144,6 +145,7 @@ typedef struct {
   void *np_ctx;
   Object *byte_descr;
   Object *np_true, *np_false;
+  Object *alias_error;
   i64 tuple_items; // offset of ob_item: 24, or 32 since CPython 3.14
   i64 clock;
   Object *entry_type, *variant_type; // out

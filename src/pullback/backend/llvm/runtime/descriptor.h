@@ -10,7 +10,7 @@ enum {
   A_COMPLEX, // exact complex -> 2 slots
   A_NUMPY,   // NumPy scalar of exact type `type` and dtype -> 1 slot, complex 2
   A_ARRAY,   // exact ndarray: dtype, count = ndim, layout, sizes dims[index..] (-1: any) -> 1 + 2 ndim slots
-  A_STATIC,  // the very object `object` (None, a function, ...) -> nothing
+  A_STATIC,  // the very object `object` (None, a function, ...), or an equal str, int, bytes, float -> nothing
   A_TUPLE,   // exactly of type `type` (tuple or a subclass) and length count; children
   A_LIST,    // exact list of length count; children
   A_DICT,    // exact dict with the keys of tuple `object` in this order; children

@@ -1,13 +1,13 @@
-; sources e72a149b3637360ab0d44cbde11f8c1542caac29a425f9a0a4d8b122aadc9b47
+; sources e150a1e95eae295276580876f04126bfc83eda816b20541f2bb177a3ad5be528
 ; made by tools/build_runtime.py, do not edit
-%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr }
+%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr }
 %struct.Object = type { i64, ptr }
 %struct.Spec = type { ptr, i32, i32, i32, ptr }
 %struct.Slot = type { i32, ptr }
 %struct.Member = type { ptr, i32, i64, i32, ptr }
 %struct.Method = type { ptr, ptr, i32, ptr }
 %struct.GetSet = type { ptr, ptr, ptr, ptr, ptr }
-%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i32, i32, ptr, ptr, ptr, ptr, ptr }
+%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i32, i32, ptr, ptr, ptr, ptr, ptr }
 %struct.Chunk = type { ptr, i64, [6 x i64] }
 %struct.Block = type { ptr, i64, ptr }
 %struct.TapeHeader = type { ptr, i64, i64 }
@@ -46,6 +46,7 @@
 @PyComplex_Type = external global %struct.Object, align 8
 @SHIFT = internal unnamed_addr constant [13 x i8] c"\00\00\01\02\03\00\01\02\03\02\03\03\04", align 1
 @KIND = internal unnamed_addr constant [13 x i8] c"biiiiuuuuffcc", align 1
+@PyBytes_Type = external global %struct.Object, align 8
 @PyExc_KeyboardInterrupt = external local_unnamed_addr global ptr, align 8
 @PyExc_SystemError = external local_unnamed_addr global ptr, align 8
 @.str.1 = private unnamed_addr constant [44 x i8] c"pullback: the failure handler did not raise\00", align 1
@@ -262,7 +263,7 @@ define ptr @pb_result_alloc(ptr %0, i64 %1) {
 28:
   %29 = icmp eq i64 %1, 0
   %30 = select i1 %29, i64 1, i64 %1
-  %31 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
+  %31 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
   %32 = load ptr, ptr %31, align 8
   %33 = icmp eq ptr %32, null
   br i1 %33, label %36, label %34
@@ -478,13 +479,13 @@ define void @pb_tape_free(ptr %0, ptr %1) {
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1 immarg)
 define i32 @pb_poll(ptr %0) {
   %2 = alloca [2 x i64], align 16
-  %3 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
+  %3 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
   %4 = load i32, ptr %3, align 4
   %5 = icmp eq i32 %4, 0
-  br i1 %5, label %6, label %64
+  br i1 %5, label %6, label %77
 6:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
-  %7 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %7 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %8 = trunc i64 %7 to i32
   %9 = call i32 @clock_gettime(i32 %8, ptr nonnull %2)
   %10 = load i64, ptr %2, align 16
@@ -502,7 +503,7 @@ define i32 @pb_poll(ptr %0) {
   %20 = icmp sgt i64 %19, 10000000
   br i1 %20, label %21, label %32
 21:
-  %22 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 13
+  %22 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
   %23 = load i32, ptr %22, align 8
   %24 = sext i32 %23 to i64
   %25 = sdiv i64 %19, %24
@@ -518,7 +519,7 @@ define i32 @pb_poll(ptr %0) {
   br label %40
 32:
   %33 = icmp slt i64 %19, 2000000
-  %34 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 13
+  %34 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
   %35 = load i32, ptr %34, align 8
   %36 = icmp slt i32 %35, 128
   %37 = select i1 %33, i1 %36, i1 false
@@ -531,41 +532,60 @@ define i32 @pb_poll(ptr %0) {
   %41 = phi i32 [ %39, %38 ], [ %31, %30 ], [ %35, %32 ]
   %42 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 4
   store i32 %41, ptr %42, align 8
-  %43 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %47, label %46
+  %43 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 13
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %46, label %47
 46:
-  call void @PyEval_RestoreThread(ptr nonnull %44)
+  store i64 %14, ptr %43, align 8
   br label %47
 47:
-  %48 = call i32 @PyErr_CheckSignals()
-  %49 = icmp ne i32 %48, 0
-  %50 = zext i1 %49 to i32
-  store i32 %50, ptr %3, align 4
-  %51 = load ptr, ptr %43, align 8
-  %52 = icmp eq ptr %51, null
-  %53 = icmp slt i64 %19, 4000001
-  %54 = select i1 %53, i1 true, i1 %49
-  %55 = select i1 %52, i1 %54, i1 false
-  br i1 %55, label %62, label %56
-56:
-  %57 = call ptr @PyEval_SaveThread()
-  %58 = load ptr, ptr %43, align 8
-  %59 = icmp eq ptr %58, null
-  br i1 %59, label %61, label %60
+  %48 = phi i64 [ %14, %46 ], [ %44, %40 ]
+  %49 = sub nsw i64 %14, %48
+  %50 = icmp slt i64 %49, 10000001
+  br i1 %50, label %55, label %51
+51:
+  store i64 %14, ptr %43, align 8
+  %52 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %60, label %59
+55:
+  %56 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  %57 = load ptr, ptr %56, align 8
+  %58 = icmp eq ptr %57, null
+  br i1 %58, label %60, label %77
+59:
+  call void @PyEval_RestoreThread(ptr nonnull %53)
+  br label %60
 60:
-  store ptr %57, ptr %43, align 8
-  br label %62
-61:
-  call void @PyEval_RestoreThread(ptr %57)
-  br label %62
-62:
-  %63 = load i32, ptr %3, align 4
-  br label %64
-64:
-  %65 = phi i32 [ %63, %62 ], [ 1, %1 ]
-  ret i32 %65
+  %61 = phi ptr [ %56, %55 ], [ %52, %59 ], [ %52, %51 ]
+  %62 = call i32 @PyErr_CheckSignals()
+  %63 = icmp ne i32 %62, 0
+  %64 = zext i1 %63 to i32
+  store i32 %64, ptr %3, align 4
+  %65 = load ptr, ptr %61, align 8
+  %66 = icmp eq ptr %65, null
+  %67 = select i1 %50, i1 true, i1 %63
+  %68 = select i1 %66, i1 %67, i1 false
+  br i1 %68, label %75, label %69
+69:
+  %70 = call ptr @PyEval_SaveThread()
+  %71 = load ptr, ptr %61, align 8
+  %72 = icmp eq ptr %71, null
+  br i1 %72, label %74, label %73
+73:
+  store ptr %70, ptr %61, align 8
+  br label %75
+74:
+  call void @PyEval_RestoreThread(ptr %70)
+  br label %75
+75:
+  %76 = load i32, ptr %3, align 4
+  br label %77
+77:
+  %78 = phi i32 [ %76, %75 ], [ 1, %1 ], [ 0, %55 ]
+  ret i32 %78
 }
 declare void @PyEval_RestoreThread(ptr)
 declare i32 @PyErr_CheckSignals()
@@ -666,7 +686,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %83 = icmp sgt i64 %81, %82
   br i1 %83, label %110, label %84
 84:
-  %85 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %85 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
   %86 = call ptr @PyType_GenericAlloc(ptr %85, i64 0)
   %87 = icmp eq ptr %86, null
   br i1 %87, label %115, label %88
@@ -893,7 +913,7 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %21 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %18, ptr nonnull @.str.4, i64 %20)
   br label %33
 22:
-  %23 = load ptr, ptr @PyExc_ValueError, align 8
+  %23 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
   %24 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 1
   %25 = load i64, ptr %24, align 8
   %26 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 2
@@ -934,7 +954,7 @@ define i64 @pb_idle_bytes(ptr %0) {
 15:
   %16 = phi ptr [ %3, %5 ], [ %57, %54 ]
   %17 = phi i64 [ 0, %5 ], [ %55, %54 ]
-  %18 = add i64 %17, 200
+  %18 = add i64 %17, 208
   %19 = add i64 %18, %11
   %20 = add i64 %19, %14
   %21 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 2
@@ -978,7 +998,7 @@ define i64 @pb_idle_bytes(ptr %0) {
   br i1 %53, label %54, label %46
 54:
   %55 = phi i64 [ %42, %41 ], [ %51, %46 ]
-  %56 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 16
+  %56 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 17
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
   br i1 %58, label %59, label %15
@@ -987,24 +1007,24 @@ define i64 @pb_idle_bytes(ptr %0) {
   ret i64 %60
 }
 define i32 @pb_init(ptr %0) {
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(112) @api, ptr nonnull align 8 dereferenceable(112) %0, i64 112, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(120) @api, ptr nonnull align 8 dereferenceable(120) %0, i64 120, i1 false)
   %2 = tail call ptr @PyType_FromSpec(ptr nonnull @variant_spec)
-  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
   %3 = icmp eq ptr %2, null
   br i1 %3, label %4, label %5
 4:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
   br label %12
 5:
   %6 = tail call ptr @PyType_FromSpec(ptr nonnull @entry_spec)
-  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %12, label %8
 8:
-  %9 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 12
+  %9 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 13
   store ptr %6, ptr %9, align 8
-  %10 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
-  %11 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 13
+  %10 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %11 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 14
   store ptr %10, ptr %11, align 8
   br label %12
 12:
@@ -1291,7 +1311,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %44 = icmp sgt i64 %37, 0
   br i1 %44, label %45, label %75
 45:
-  %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %47 = getelementptr inbounds i8, ptr %3, i64 %46
   %48 = icmp sgt i64 %12, %2
   %49 = getelementptr inbounds i8, ptr %41, i64 %46
@@ -1342,7 +1362,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %84 = icmp sgt i64 %12, %2
   br i1 %84, label %85, label %104
 85:
-  %86 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %86 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %87 = sub i64 %83, %12
   %88 = getelementptr inbounds i8, ptr %77, i64 %86
   br label %89
@@ -1367,7 +1387,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %102, label %104, label %89
 103:
   store i32 1, ptr %5, align 8
-  br label %432
+  br label %433
 104:
   %105 = phi ptr [ %1, %6 ], [ %9, %82 ], [ %9, %100 ]
   %106 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
@@ -1375,10 +1395,10 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %108 = icmp eq ptr %107, null
   br i1 %108, label %114, label %109
 109:
-  %110 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 16
+  %110 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 17
   %111 = load ptr, ptr %110, align 8
   store ptr %111, ptr %106, align 8
-  %112 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 17
+  %112 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 18
   %113 = load ptr, ptr %112, align 8
   br label %138
 114:
@@ -1390,7 +1410,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %120 = load i64, ptr %119, align 8
   %121 = add nsw i64 %118, %116
   %122 = shl i64 %121, 3
-  %123 = add i64 %122, 200
+  %123 = add i64 %122, 208
   %124 = shl i64 %120, 5
   %125 = add i64 %123, %124
   %126 = tail call ptr @calloc(i64 1, i64 %125)
@@ -1398,20 +1418,20 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %127, label %136, label %128
 128:
   %129 = getelementptr inbounds %struct.Workspace, ptr %126, i64 1
-  %130 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 17
+  %130 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 18
   store ptr %129, ptr %130, align 8
   %131 = getelementptr inbounds i64, ptr %129, i64 %116
-  %132 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 18
+  %132 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 19
   store ptr %131, ptr %132, align 8
   %133 = getelementptr inbounds i64, ptr %131, i64 %118
-  %134 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 19
+  %134 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 20
   store ptr %133, ptr %134, align 8
   %135 = load i64, ptr %11, align 8
   br label %138
 136:
   store i32 1, ptr %4, align 4
   %137 = tail call ptr @PyErr_NoMemory()
-  br label %432
+  br label %433
 138:
   %139 = phi i64 [ %12, %109 ], [ %135, %128 ]
   %140 = phi ptr [ %113, %109 ], [ %129, %128 ]
@@ -1441,7 +1461,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store i32 2, ptr %5, align 8
   %157 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
   store i64 %151, ptr %157, align 8
-  br label %398
+  br label %399
 158:
   %159 = add nuw nsw i64 %151, 1
   %160 = load i64, ptr %11, align 8
@@ -1532,7 +1552,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 227:
   %228 = phi i64 [ %235, %227 ], [ %225, %223 ]
   %229 = load ptr, ptr %142, align 8
-  %230 = getelementptr inbounds %struct.Workspace, ptr %229, i64 0, i32 19
+  %230 = getelementptr inbounds %struct.Workspace, ptr %229, i64 0, i32 20
   %231 = load ptr, ptr %230, align 8
   %232 = add nsw i64 %228, -1
   store i64 %232, ptr %144, align 8
@@ -1582,7 +1602,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %265, label %266, label %248
 266:
   store i32 %213, ptr %5, align 8
-  br label %398
+  br label %399
 267:
   %268 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
   %269 = load i32, ptr %268, align 4
@@ -1590,7 +1610,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %271 = load ptr, ptr %142, align 8
   br i1 %270, label %309, label %272
 272:
-  %273 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
+  %273 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
   %274 = load ptr, ptr %273, align 8
   %275 = load i64, ptr %144, align 8
   %276 = icmp sgt i64 %275, 1
@@ -1635,194 +1655,196 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %307 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
   store i64 %278, ptr %307, align 8
   store i32 5, ptr %5, align 8
-  br label %398
+  br label %399
 308:
   store i32 1, ptr %4, align 4
-  br label %398
+  br label %399
 309:
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8)
   %310 = load ptr, ptr %10, align 8
-  %311 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 13
+  %311 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 14
   store i32 32, ptr %311, align 8
   %312 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 4
   store i32 32, ptr %312, align 8
-  %313 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 12
+  %313 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 13
   store i64 0, ptr %313, align 8
-  %314 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 5
-  store i32 0, ptr %314, align 4
-  %315 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 5
-  %316 = load i32, ptr %315, align 8
-  %317 = and i32 %316, 1
-  %318 = icmp eq i32 %317, 0
-  br i1 %318, label %330, label %319
-319:
-  %320 = call ptr @PyEval_SaveThread()
-  %321 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
-  store ptr %320, ptr %321, align 8
-  %322 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 1
-  %323 = load ptr, ptr %322, align 8
-  %324 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 17
-  %325 = load ptr, ptr %324, align 8
-  %326 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 18
-  %327 = load ptr, ptr %326, align 8
-  %328 = call i32 %323(ptr %325, ptr %327, ptr nonnull %271)
-  %329 = load ptr, ptr %321, align 8
-  call void @PyEval_RestoreThread(ptr %329)
-  store ptr null, ptr %321, align 8
-  br label %338
-330:
-  %331 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 1
-  %332 = load ptr, ptr %331, align 8
-  %333 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 17
-  %334 = load ptr, ptr %333, align 8
-  %335 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 18
-  %336 = load ptr, ptr %335, align 8
-  %337 = call i32 %332(ptr %334, ptr %336, ptr nonnull %271)
-  br label %338
-338:
-  %339 = phi i32 [ %328, %319 ], [ %337, %330 ]
-  %340 = sext i32 %339 to i64
-  %341 = icmp eq i32 %339, 0
-  br i1 %341, label %342, label %347
-342:
-  %343 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 14
-  %344 = load i32, ptr %343, align 4
-  %345 = icmp eq i32 %344, 0
-  br i1 %345, label %390, label %346
-346:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %353
+  %314 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 12
+  store i64 0, ptr %314, align 8
+  %315 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 5
+  store i32 0, ptr %315, align 4
+  %316 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 5
+  %317 = load i32, ptr %316, align 8
+  %318 = and i32 %317, 1
+  %319 = icmp eq i32 %318, 0
+  br i1 %319, label %331, label %320
+320:
+  %321 = call ptr @PyEval_SaveThread()
+  %322 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 16
+  store ptr %321, ptr %322, align 8
+  %323 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 1
+  %324 = load ptr, ptr %323, align 8
+  %325 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 18
+  %326 = load ptr, ptr %325, align 8
+  %327 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
+  %328 = load ptr, ptr %327, align 8
+  %329 = call i32 %324(ptr %326, ptr %328, ptr nonnull %271)
+  %330 = load ptr, ptr %322, align 8
+  call void @PyEval_RestoreThread(ptr %330)
+  store ptr null, ptr %322, align 8
+  br label %339
+331:
+  %332 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 1
+  %333 = load ptr, ptr %332, align 8
+  %334 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 18
+  %335 = load ptr, ptr %334, align 8
+  %336 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
+  %337 = load ptr, ptr %336, align 8
+  %338 = call i32 %333(ptr %335, ptr %337, ptr nonnull %271)
+  br label %339
+339:
+  %340 = phi i32 [ %329, %320 ], [ %338, %331 ]
+  %341 = sext i32 %340 to i64
+  %342 = icmp eq i32 %340, 0
+  br i1 %342, label %343, label %348
+343:
+  %344 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
+  %345 = load i32, ptr %344, align 4
+  %346 = icmp eq i32 %345, 0
+  br i1 %346, label %391, label %347
 347:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %348 = icmp eq i32 %339, -2
-  br i1 %348, label %353, label %349
-349:
-  %350 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 14
-  %351 = load i32, ptr %350, align 4
-  %352 = icmp eq i32 %351, 0
-  br i1 %352, label %358, label %353
-353:
-  %354 = call ptr @PyErr_Occurred()
-  %355 = icmp eq ptr %354, null
-  br i1 %355, label %356, label %389
-356:
-  %357 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %357)
-  br label %389
-358:
-  %359 = call ptr @PyTuple_New(i64 8)
-  %360 = icmp eq ptr %359, null
-  br i1 %360, label %389, label %361
-361:
-  %362 = phi i64 [ %371, %367 ], [ 0, %358 ]
-  %363 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 3, i64 %362
-  %364 = load i64, ptr %363, align 8
-  %365 = call ptr @PyLong_FromLongLong(i64 %364)
-  %366 = icmp eq ptr %365, null
-  br i1 %366, label %388, label %367
-367:
-  %368 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %369 = getelementptr inbounds i8, ptr %359, i64 %368
-  %370 = getelementptr inbounds ptr, ptr %369, i64 %362
-  store ptr %365, ptr %370, align 8
-  %371 = add nuw nsw i64 %362, 1
-  %372 = icmp eq i64 %371, 8
-  br i1 %372, label %373, label %361
-373:
-  %374 = call ptr @PyLong_FromLongLong(i64 %340)
-  %375 = icmp eq ptr %374, null
-  br i1 %375, label %388, label %376
-376:
-  store ptr %374, ptr %7, align 16
-  %377 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %359, ptr %377, align 8
-  %378 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 22
-  %379 = load ptr, ptr %378, align 8
-  %380 = call ptr @PyObject_Vectorcall(ptr %379, ptr nonnull %7, i64 2, ptr null)
-  %381 = icmp eq ptr %380, null
-  br i1 %381, label %383, label %382
-382:
-  call void @Py_DecRef(ptr nonnull %380)
-  br label %383
+  br label %354
+348:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  %349 = icmp eq i32 %340, -2
+  br i1 %349, label %354, label %350
+350:
+  %351 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
+  %352 = load i32, ptr %351, align 4
+  %353 = icmp eq i32 %352, 0
+  br i1 %353, label %359, label %354
+354:
+  %355 = call ptr @PyErr_Occurred()
+  %356 = icmp eq ptr %355, null
+  br i1 %356, label %357, label %390
+357:
+  %358 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %358)
+  br label %390
+359:
+  %360 = call ptr @PyTuple_New(i64 8)
+  %361 = icmp eq ptr %360, null
+  br i1 %361, label %390, label %362
+362:
+  %363 = phi i64 [ %372, %368 ], [ 0, %359 ]
+  %364 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 3, i64 %363
+  %365 = load i64, ptr %364, align 8
+  %366 = call ptr @PyLong_FromLongLong(i64 %365)
+  %367 = icmp eq ptr %366, null
+  br i1 %367, label %389, label %368
+368:
+  %369 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %370 = getelementptr inbounds i8, ptr %360, i64 %369
+  %371 = getelementptr inbounds ptr, ptr %370, i64 %363
+  store ptr %366, ptr %371, align 8
+  %372 = add nuw nsw i64 %363, 1
+  %373 = icmp eq i64 %372, 8
+  br i1 %373, label %374, label %362
+374:
+  %375 = call ptr @PyLong_FromLongLong(i64 %341)
+  %376 = icmp eq ptr %375, null
+  br i1 %376, label %389, label %377
+377:
+  store ptr %375, ptr %7, align 16
+  %378 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %360, ptr %378, align 8
+  %379 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 22
+  %380 = load ptr, ptr %379, align 8
+  %381 = call ptr @PyObject_Vectorcall(ptr %380, ptr nonnull %7, i64 2, ptr null)
+  %382 = icmp eq ptr %381, null
+  br i1 %382, label %384, label %383
 383:
-  call void @Py_DecRef(ptr nonnull %374)
-  %384 = call ptr @PyErr_Occurred()
-  %385 = icmp eq ptr %384, null
-  br i1 %385, label %386, label %388
-386:
-  %387 = load ptr, ptr @PyExc_SystemError, align 8
-  call void @PyErr_SetString(ptr %387, ptr nonnull @.str.1)
-  br label %388
-388:
-  call void @Py_DecRef(ptr nonnull %359)
+  call void @Py_DecRef(ptr nonnull %381)
+  br label %384
+384:
+  call void @Py_DecRef(ptr nonnull %375)
+  %385 = call ptr @PyErr_Occurred()
+  %386 = icmp eq ptr %385, null
+  br i1 %386, label %387, label %389
+387:
+  %388 = load ptr, ptr @PyExc_SystemError, align 8
+  call void @PyErr_SetString(ptr %388, ptr nonnull @.str.1)
   br label %389
 389:
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
-  br label %396
+  call void @Py_DecRef(ptr nonnull %360)
+  br label %390
 390:
-  %391 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 10
-  %392 = load ptr, ptr %391, align 8
-  store ptr %392, ptr %8, align 8
-  %393 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 18
-  %394 = load ptr, ptr %393, align 8
-  store ptr %394, ptr %143, align 8
-  %395 = call fastcc ptr @box(ptr nonnull %10, ptr nonnull %8)
-  br label %396
-396:
-  %397 = phi ptr [ null, %389 ], [ %395, %390 ]
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
+  br label %397
+391:
+  %392 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 10
+  %393 = load ptr, ptr %392, align 8
+  store ptr %393, ptr %8, align 8
+  %394 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
+  %395 = load ptr, ptr %394, align 8
+  store ptr %395, ptr %143, align 8
+  %396 = call fastcc ptr @box(ptr nonnull %10, ptr nonnull %8)
+  br label %397
+397:
+  %398 = phi ptr [ null, %390 ], [ %396, %391 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
-  br label %398
-398:
-  %399 = phi ptr [ %397, %396 ], [ null, %308 ], [ null, %156 ], [ null, %266 ], [ null, %305 ]
-  %400 = load i64, ptr %144, align 8
-  %401 = icmp sgt i64 %400, 0
-  br i1 %401, label %402, label %412
-402:
-  %403 = phi i64 [ %410, %402 ], [ %400, %398 ]
-  %404 = load ptr, ptr %142, align 8
-  %405 = getelementptr inbounds %struct.Workspace, ptr %404, i64 0, i32 19
-  %406 = load ptr, ptr %405, align 8
-  %407 = add nsw i64 %403, -1
-  store i64 %407, ptr %144, align 8
-  %408 = getelementptr inbounds %struct.Seen, ptr %406, i64 %407
-  %409 = load ptr, ptr %408, align 8
-  call void @Py_DecRef(ptr %409)
-  %410 = load i64, ptr %144, align 8
-  %411 = icmp sgt i64 %410, 0
-  br i1 %411, label %402, label %412
-412:
-  %413 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 10
-  %414 = load i64, ptr %413, align 8
-  %415 = icmp eq i64 %414, 0
-  br i1 %415, label %416, label %428
-416:
-  %417 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 2
-  %418 = load ptr, ptr %417, align 8
-  %419 = icmp eq ptr %418, null
-  br i1 %419, label %420, label %428
-420:
-  %421 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 7
-  %422 = load ptr, ptr %421, align 8
-  %423 = icmp eq ptr %422, null
-  br i1 %423, label %424, label %428
-424:
-  %425 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 14
-  %426 = load i32, ptr %425, align 4
-  %427 = icmp eq i32 %426, 0
-  br i1 %427, label %429, label %428
-428:
-  call fastcc void @ws_reset(ptr nonnull %141)
-  br label %429
+  br label %399
+399:
+  %400 = phi ptr [ %398, %397 ], [ null, %308 ], [ null, %156 ], [ null, %266 ], [ null, %305 ]
+  %401 = load i64, ptr %144, align 8
+  %402 = icmp sgt i64 %401, 0
+  br i1 %402, label %403, label %413
+403:
+  %404 = phi i64 [ %411, %403 ], [ %401, %399 ]
+  %405 = load ptr, ptr %142, align 8
+  %406 = getelementptr inbounds %struct.Workspace, ptr %405, i64 0, i32 20
+  %407 = load ptr, ptr %406, align 8
+  %408 = add nsw i64 %404, -1
+  store i64 %408, ptr %144, align 8
+  %409 = getelementptr inbounds %struct.Seen, ptr %407, i64 %408
+  %410 = load ptr, ptr %409, align 8
+  call void @Py_DecRef(ptr %410)
+  %411 = load i64, ptr %144, align 8
+  %412 = icmp sgt i64 %411, 0
+  br i1 %412, label %403, label %413
+413:
+  %414 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 10
+  %415 = load i64, ptr %414, align 8
+  %416 = icmp eq i64 %415, 0
+  br i1 %416, label %417, label %429
+417:
+  %418 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 2
+  %419 = load ptr, ptr %418, align 8
+  %420 = icmp eq ptr %419, null
+  br i1 %420, label %421, label %429
+421:
+  %422 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 7
+  %423 = load ptr, ptr %422, align 8
+  %424 = icmp eq ptr %423, null
+  br i1 %424, label %425, label %429
+425:
+  %426 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 15
+  %427 = load i32, ptr %426, align 4
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %430, label %429
 429:
-  %430 = load ptr, ptr %106, align 8
-  %431 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 16
-  store ptr %430, ptr %431, align 8
+  call fastcc void @ws_reset(ptr nonnull %141)
+  br label %430
+430:
+  %431 = load ptr, ptr %106, align 8
+  %432 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 17
+  store ptr %431, ptr %432, align 8
   store ptr %141, ptr %106, align 8
-  br label %432
-432:
-  %433 = phi ptr [ null, %103 ], [ %399, %429 ], [ %137, %136 ]
-  ret ptr %433
+  br label %433
+433:
+  %434 = phi ptr [ null, %103 ], [ %400, %430 ], [ %137, %136 ]
+  ret ptr %434
 }
 declare ptr @PyErr_NoMemory()
 define internal fastcc void @ws_reset(ptr %0) {
@@ -1944,7 +1966,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   %83 = icmp eq ptr %82, null
   br i1 %83, label %84, label %78
 84:
-  %85 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
+  %85 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
   store i32 0, ptr %85, align 4
   ret void
 }
@@ -1955,7 +1977,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
   %8 = load i8, ptr %1, align 8
-  switch i8 %8, label %437 [
+  switch i8 %8, label %465 [
     i8 0, label %9
     i8 1, label %20
     i8 2, label %33
@@ -1963,18 +1985,18 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
     i8 4, label %59
     i8 5, label %128
     i8 6, label %289
-    i8 7, label %295
-    i8 8, label %323
-    i8 9, label %353
-    i8 10, label %401
-    i8 11, label %431
-    i8 12, label %442
+    i8 7, label %323
+    i8 8, label %351
+    i8 9, label %381
+    i8 10, label %429
+    i8 11, label %459
+    i8 12, label %470
   ]
 9:
   %10 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %11 = load ptr, ptr %10, align 8
   %12 = icmp eq ptr %11, @PyFloat_Type
-  br i1 %12, label %13, label %437
+  br i1 %12, label %13, label %465
 13:
   %14 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
   %15 = load double, ptr %14, align 8
@@ -1984,13 +2006,13 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %18, ptr %16, align 8
   store double %15, ptr %17, align 8
   %19 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %437
+  br label %465
 20:
   store i32 0, ptr %7, align 4
   %21 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %22 = load ptr, ptr %21, align 8
   %23 = icmp eq ptr %22, @PyLong_Type
-  br i1 %23, label %24, label %437
+  br i1 %23, label %24, label %465
 24:
   %25 = call i64 @PyLong_AsLongLongAndOverflow(ptr nonnull %2, ptr nonnull %7)
   %26 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
@@ -2002,12 +2024,12 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %30 = icmp eq i32 %29, 0
   %31 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %32 = select i1 %30, ptr %31, ptr null
-  br label %437
+  br label %465
 33:
   %34 = icmp ne ptr %2, @_Py_TrueStruct
   %35 = icmp ne ptr %2, @_Py_FalseStruct
   %36 = and i1 %34, %35
-  br i1 %36, label %437, label %37
+  br i1 %36, label %465, label %37
 37:
   %38 = icmp eq ptr %2, @_Py_TrueStruct
   %39 = zext i1 %38 to i64
@@ -2017,12 +2039,12 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %42, ptr %40, align 8
   store i64 %39, ptr %41, align 8
   %43 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %437
+  br label %465
 44:
   %45 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, @PyComplex_Type
-  br i1 %47, label %48, label %437
+  br i1 %47, label %48, label %465
 48:
   %49 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
   %50 = load double, ptr %49, align 8
@@ -2038,14 +2060,14 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %57, ptr %51, align 8
   store double %55, ptr %56, align 8
   %58 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %437
+  br label %465
 59:
   %60 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %61 = load ptr, ptr %60, align 8
   %62 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
   %63 = load ptr, ptr %62, align 8
   %64 = icmp eq ptr %61, %63
-  br i1 %64, label %65, label %437
+  br i1 %64, label %65, label %465
 65:
   %66 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %67 = load ptr, ptr %66, align 8
@@ -2155,20 +2177,20 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   br label %126
 126:
   %127 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %437
+  br label %465
 128:
   %129 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %130 = load ptr, ptr %129, align 8
   %131 = load ptr, ptr @api, align 8
   %132 = icmp eq ptr %130, %131
-  br i1 %132, label %133, label %437
+  br i1 %132, label %133, label %465
 133:
   %134 = getelementptr inbounds %struct.Array, ptr %2, i64 0, i32 2
   %135 = load i32, ptr %134, align 8
   %136 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
   %137 = load i32, ptr %136, align 4
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %437
+  br i1 %138, label %139, label %465
 139:
   %140 = getelementptr inbounds %struct.Array, ptr %2, i64 0, i32 6
   %141 = load ptr, ptr %140, align 8
@@ -2185,7 +2207,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %151 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %150
   %152 = load i8, ptr %151, align 1
   %153 = icmp eq i8 %147, %152
-  br i1 %153, label %154, label %437
+  br i1 %153, label %154, label %465
 154:
   %155 = getelementptr inbounds %struct.Descr, ptr %141, i64 0, i32 8
   %156 = load i64, ptr %155, align 8
@@ -2195,13 +2217,13 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %160 = shl nuw i32 1, %159
   %161 = sext i32 %160 to i64
   %162 = icmp eq i64 %156, %161
-  br i1 %162, label %163, label %437
+  br i1 %162, label %163, label %465
 163:
   %164 = getelementptr inbounds %struct.Descr, ptr %141, i64 0, i32 4
   %165 = load i8, ptr %164, align 2
   switch i8 %165, label %166 [
-    i8 62, label %437
-    i8 33, label %437
+    i8 62, label %465
+    i8 33, label %465
   ]
 166:
   %167 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 1
@@ -2224,7 +2246,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %184 = and i32 %181, 8192
   %185 = icmp eq i32 %184, 0
   %186 = and i1 %185, %183
-  br i1 %186, label %187, label %437
+  br i1 %186, label %187, label %465
 187:
   %188 = load ptr, ptr %0, align 8
   %189 = getelementptr inbounds %struct.Variant, ptr %188, i64 0, i32 11
@@ -2272,7 +2294,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %228 = icmp slt i64 %227, 0
   %229 = icmp eq i64 %227, %222
   %230 = select i1 %228, i1 true, i1 %229
-  br i1 %230, label %231, label %437
+  br i1 %230, label %231, label %465
 231:
   %232 = getelementptr inbounds i64, ptr %206, i64 %216
   store i64 %222, ptr %232, align 8
@@ -2287,7 +2309,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
 239:
   %240 = and i64 %225, %214
   %241 = icmp eq i64 %240, 0
-  br i1 %241, label %242, label %437
+  br i1 %241, label %242, label %465
 242:
   %243 = icmp slt i64 %225, 0
   %244 = add nsw i64 %222, -1
@@ -2317,7 +2339,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %262, ptr %201, align 8
   %263 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %264 = load ptr, ptr %263, align 8
-  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 19
+  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 20
   %266 = load ptr, ptr %265, align 8
   %267 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
   %268 = load i64, ptr %267, align 8
@@ -2349,229 +2371,267 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %287 = getelementptr inbounds %struct.Seen, ptr %266, i64 %268, i32 3
   store i32 %286, ptr %287, align 8
   %288 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %437
+  br label %465
 289:
   %290 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
   %291 = load ptr, ptr %290, align 8
   %292 = icmp eq ptr %291, %2
-  %293 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %294 = select i1 %292, ptr %293, ptr null
-  br label %437
-295:
-  %296 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
-  %297 = load i32, ptr %296, align 4
-  %298 = sext i32 %297 to i64
-  %299 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %300 = load ptr, ptr %299, align 8
-  %301 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
-  %302 = load ptr, ptr %301, align 8
-  %303 = icmp eq ptr %300, %302
-  br i1 %303, label %304, label %437
-304:
-  %305 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
-  %306 = load i64, ptr %305, align 8
-  %307 = icmp eq i64 %306, %298
-  br i1 %307, label %308, label %437
+  br i1 %292, label %321, label %293
+293:
+  %294 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %295 = load ptr, ptr %294, align 8
+  %296 = getelementptr inbounds %struct.Object, ptr %291, i64 0, i32 1
+  %297 = load ptr, ptr %296, align 8
+  %298 = icmp eq ptr %295, %297
+  br i1 %298, label %299, label %465
+299:
+  %300 = icmp eq ptr %295, @PyFloat_Type
+  br i1 %300, label %301, label %308
+301:
+  %302 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
+  %303 = load i64, ptr %302, align 8
+  %304 = getelementptr inbounds %struct.Number, ptr %291, i64 0, i32 1
+  %305 = load i64, ptr %304, align 8
+  %306 = icmp eq i64 %303, %305
+  %307 = freeze i1 %306
+  br i1 %307, label %321, label %465
 308:
-  %309 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %310 = getelementptr inbounds i8, ptr %2, i64 %309
-  %311 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %312 = icmp sgt i32 %297, 0
-  br i1 %312, label %313, label %437
-313:
-  %314 = phi i64 [ %319, %313 ], [ 0, %308 ]
-  %315 = phi ptr [ %318, %313 ], [ %311, %308 ]
-  %316 = getelementptr inbounds ptr, ptr %310, i64 %314
-  %317 = load ptr, ptr %316, align 8
-  %318 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %315, ptr %317)
-  %319 = add nuw nsw i64 %314, 1
-  %320 = icmp slt i64 %319, %298
-  %321 = icmp ne ptr %318, null
-  %322 = select i1 %320, i1 %321, i1 false
-  br i1 %322, label %313, label %437
+  %309 = icmp eq ptr %295, @PyUnicode_Type
+  %310 = icmp eq ptr %295, @PyLong_Type
+  %311 = or i1 %309, %310
+  %312 = icmp eq ptr %295, @PyBytes_Type
+  %313 = or i1 %312, %311
+  br i1 %313, label %314, label %465
+314:
+  %315 = tail call i32 @PyObject_RichCompareBool(ptr nonnull %2, ptr nonnull %291, i32 2)
+  %316 = freeze i32 %315
+  %317 = icmp slt i32 %316, 0
+  br i1 %317, label %318, label %319
+318:
+  tail call void @PyErr_Clear()
+  br label %465
+319:
+  %320 = icmp eq i32 %316, 0
+  br i1 %320, label %465, label %321
+321:
+  %322 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  br label %465
 323:
   %324 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
   %325 = load i32, ptr %324, align 4
   %326 = sext i32 %325 to i64
   %327 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %328 = load ptr, ptr %327, align 8
-  %329 = icmp eq ptr %328, @PyList_Type
-  br i1 %329, label %330, label %437
-330:
-  %331 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
-  %332 = load i64, ptr %331, align 8
-  %333 = icmp eq i64 %332, %326
-  br i1 %333, label %334, label %437
-334:
-  %335 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %336 = icmp sgt i32 %325, 0
-  br i1 %336, label %337, label %437
-337:
-  %338 = getelementptr inbounds %struct.List, ptr %2, i64 0, i32 1
-  br label %339
-339:
-  %340 = phi i64 [ 0, %337 ], [ %349, %344 ]
-  %341 = phi ptr [ %335, %337 ], [ %348, %344 ]
-  %342 = load i64, ptr %331, align 8
-  %343 = icmp slt i64 %340, %342
-  br i1 %343, label %344, label %437
-344:
-  %345 = load ptr, ptr %338, align 8
-  %346 = getelementptr inbounds ptr, ptr %345, i64 %340
-  %347 = load ptr, ptr %346, align 8
-  tail call void @Py_IncRef(ptr %347)
-  %348 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %341, ptr %347)
-  tail call void @Py_DecRef(ptr %347)
-  %349 = add nuw nsw i64 %340, 1
-  %350 = icmp slt i64 %349, %326
-  %351 = icmp ne ptr %348, null
-  %352 = select i1 %350, i1 %351, i1 false
-  br i1 %352, label %339, label %437
-353:
+  %329 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
+  %330 = load ptr, ptr %329, align 8
+  %331 = icmp eq ptr %328, %330
+  br i1 %331, label %332, label %465
+332:
+  %333 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
+  %334 = load i64, ptr %333, align 8
+  %335 = icmp eq i64 %334, %326
+  br i1 %335, label %336, label %465
+336:
+  %337 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %338 = getelementptr inbounds i8, ptr %2, i64 %337
+  %339 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  %340 = icmp sgt i32 %325, 0
+  br i1 %340, label %341, label %465
+341:
+  %342 = phi i64 [ %347, %341 ], [ 0, %336 ]
+  %343 = phi ptr [ %346, %341 ], [ %339, %336 ]
+  %344 = getelementptr inbounds ptr, ptr %338, i64 %342
+  %345 = load ptr, ptr %344, align 8
+  %346 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %343, ptr %345)
+  %347 = add nuw nsw i64 %342, 1
+  %348 = icmp slt i64 %347, %326
+  %349 = icmp ne ptr %346, null
+  %350 = select i1 %348, i1 %349, i1 false
+  br i1 %350, label %341, label %465
+351:
+  %352 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
+  %353 = load i32, ptr %352, align 4
+  %354 = sext i32 %353 to i64
+  %355 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %356 = load ptr, ptr %355, align 8
+  %357 = icmp eq ptr %356, @PyList_Type
+  br i1 %357, label %358, label %465
+358:
+  %359 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
+  %360 = load i64, ptr %359, align 8
+  %361 = icmp eq i64 %360, %354
+  br i1 %361, label %362, label %465
+362:
+  %363 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  %364 = icmp sgt i32 %353, 0
+  br i1 %364, label %365, label %465
+365:
+  %366 = getelementptr inbounds %struct.List, ptr %2, i64 0, i32 1
+  br label %367
+367:
+  %368 = phi i64 [ 0, %365 ], [ %377, %372 ]
+  %369 = phi ptr [ %363, %365 ], [ %376, %372 ]
+  %370 = load i64, ptr %359, align 8
+  %371 = icmp slt i64 %368, %370
+  br i1 %371, label %372, label %465
+372:
+  %373 = load ptr, ptr %366, align 8
+  %374 = getelementptr inbounds ptr, ptr %373, i64 %368
+  %375 = load ptr, ptr %374, align 8
+  tail call void @Py_IncRef(ptr %375)
+  %376 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %369, ptr %375)
+  tail call void @Py_DecRef(ptr %375)
+  %377 = add nuw nsw i64 %368, 1
+  %378 = icmp slt i64 %377, %354
+  %379 = icmp ne ptr %376, null
+  %380 = select i1 %378, i1 %379, i1 false
+  br i1 %380, label %367, label %465
+381:
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
-  %354 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
-  %355 = load i32, ptr %354, align 4
-  %356 = sext i32 %355 to i64
+  %382 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
+  %383 = load i32, ptr %382, align 4
+  %384 = sext i32 %383 to i64
   store i64 0, ptr %4, align 8
-  %357 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %358 = load ptr, ptr %357, align 8
-  %359 = icmp eq ptr %358, @PyDict_Type
-  br i1 %359, label %360, label %399
-360:
-  %361 = tail call i64 @PyDict_Size(ptr nonnull %2)
-  %362 = icmp eq i64 %361, %356
-  br i1 %362, label %363, label %399
-363:
-  %364 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %365 = load ptr, ptr %364, align 8
-  %366 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %367 = getelementptr inbounds i8, ptr %365, i64 %366
-  %368 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %369 = icmp sgt i32 %355, 0
-  br i1 %369, label %373, label %399
-370:
-  %371 = add nuw nsw i64 %374, 1
-  %372 = icmp eq i64 %371, %356
-  br i1 %372, label %399, label %373
-373:
-  %374 = phi i64 [ %371, %370 ], [ 0, %363 ]
-  %375 = phi ptr [ %397, %370 ], [ %368, %363 ]
-  %376 = call i32 @PyDict_Next(ptr %2, ptr nonnull %4, ptr nonnull %5, ptr nonnull %6)
-  %377 = icmp eq i32 %376, 0
-  br i1 %377, label %399, label %378
-378:
-  %379 = load ptr, ptr %5, align 8
-  %380 = getelementptr inbounds ptr, ptr %367, i64 %374
-  %381 = load ptr, ptr %380, align 8
-  %382 = icmp eq ptr %379, %381
-  br i1 %382, label %395, label %383
-383:
-  %384 = getelementptr inbounds %struct.Object, ptr %379, i64 0, i32 1
-  %385 = load ptr, ptr %384, align 8
-  %386 = icmp eq ptr %385, @PyUnicode_Type
-  br i1 %386, label %387, label %399
-387:
-  %388 = getelementptr inbounds %struct.Object, ptr %381, i64 0, i32 1
-  %389 = load ptr, ptr %388, align 8
-  %390 = icmp eq ptr %389, @PyUnicode_Type
-  br i1 %390, label %391, label %399
+  %385 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %386 = load ptr, ptr %385, align 8
+  %387 = icmp eq ptr %386, @PyDict_Type
+  br i1 %387, label %388, label %427
+388:
+  %389 = tail call i64 @PyDict_Size(ptr nonnull %2)
+  %390 = icmp eq i64 %389, %384
+  br i1 %390, label %391, label %427
 391:
-  %392 = call i32 @PyUnicode_Compare(ptr nonnull %379, ptr nonnull %381)
-  %393 = icmp eq i32 %392, 0
-  br i1 %393, label %395, label %394
-394:
+  %392 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %393 = load ptr, ptr %392, align 8
+  %394 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %395 = getelementptr inbounds i8, ptr %393, i64 %394
+  %396 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  %397 = icmp sgt i32 %383, 0
+  br i1 %397, label %401, label %427
+398:
+  %399 = add nuw nsw i64 %402, 1
+  %400 = icmp eq i64 %399, %384
+  br i1 %400, label %427, label %401
+401:
+  %402 = phi i64 [ %399, %398 ], [ 0, %391 ]
+  %403 = phi ptr [ %425, %398 ], [ %396, %391 ]
+  %404 = call i32 @PyDict_Next(ptr %2, ptr nonnull %4, ptr nonnull %5, ptr nonnull %6)
+  %405 = icmp eq i32 %404, 0
+  br i1 %405, label %427, label %406
+406:
+  %407 = load ptr, ptr %5, align 8
+  %408 = getelementptr inbounds ptr, ptr %395, i64 %402
+  %409 = load ptr, ptr %408, align 8
+  %410 = icmp eq ptr %407, %409
+  br i1 %410, label %423, label %411
+411:
+  %412 = getelementptr inbounds %struct.Object, ptr %407, i64 0, i32 1
+  %413 = load ptr, ptr %412, align 8
+  %414 = icmp eq ptr %413, @PyUnicode_Type
+  br i1 %414, label %415, label %427
+415:
+  %416 = getelementptr inbounds %struct.Object, ptr %409, i64 0, i32 1
+  %417 = load ptr, ptr %416, align 8
+  %418 = icmp eq ptr %417, @PyUnicode_Type
+  br i1 %418, label %419, label %427
+419:
+  %420 = call i32 @PyUnicode_Compare(ptr nonnull %407, ptr nonnull %409)
+  %421 = icmp eq i32 %420, 0
+  br i1 %421, label %423, label %422
+422:
   call void @PyErr_Clear()
-  br label %399
-395:
-  %396 = load ptr, ptr %6, align 8
-  call void @Py_IncRef(ptr %396)
-  %397 = call fastcc ptr @unbox(ptr %0, ptr nonnull %375, ptr %396)
-  call void @Py_DecRef(ptr %396)
-  %398 = icmp eq ptr %397, null
-  br i1 %398, label %399, label %370
-399:
-  %400 = phi ptr [ null, %394 ], [ null, %360 ], [ null, %353 ], [ %368, %363 ], [ null, %395 ], [ null, %387 ], [ null, %383 ], [ null, %373 ], [ %397, %370 ]
+  br label %427
+423:
+  %424 = load ptr, ptr %6, align 8
+  call void @Py_IncRef(ptr %424)
+  %425 = call fastcc ptr @unbox(ptr %0, ptr nonnull %403, ptr %424)
+  call void @Py_DecRef(ptr %424)
+  %426 = icmp eq ptr %425, null
+  br i1 %426, label %427, label %398
+427:
+  %428 = phi ptr [ null, %422 ], [ null, %388 ], [ null, %381 ], [ %396, %391 ], [ null, %423 ], [ null, %415 ], [ null, %411 ], [ null, %401 ], [ %425, %398 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
-  br label %437
-401:
-  %402 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %403 = load ptr, ptr %402, align 8
-  %404 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
-  %405 = load ptr, ptr %404, align 8
-  %406 = icmp eq ptr %403, %405
-  br i1 %406, label %407, label %437
-407:
-  %408 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
-  %409 = load i32, ptr %408, align 4
-  %410 = sext i32 %409 to i64
-  %411 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %412 = load ptr, ptr %411, align 8
-  %413 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %414 = getelementptr inbounds i8, ptr %412, i64 %413
-  %415 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %416 = icmp sgt i32 %409, 0
-  br i1 %416, label %420, label %437
-417:
-  %418 = add nuw nsw i64 %421, 1
-  %419 = icmp eq i64 %418, %410
-  br i1 %419, label %437, label %420
-420:
-  %421 = phi i64 [ %418, %417 ], [ 0, %407 ]
-  %422 = phi ptr [ %429, %417 ], [ %415, %407 ]
-  %423 = getelementptr inbounds ptr, ptr %414, i64 %421
-  %424 = load ptr, ptr %423, align 8
-  %425 = tail call ptr @PyObject_GetAttr(ptr %2, ptr %424)
-  %426 = icmp eq ptr %425, null
-  br i1 %426, label %427, label %428
-427:
-  tail call void @PyErr_Clear()
-  br label %437
-428:
-  %429 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %422, ptr nonnull %425)
-  tail call void @Py_DecRef(ptr nonnull %425)
-  %430 = icmp eq ptr %429, null
-  br i1 %430, label %437, label %417
-431:
-  %432 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  br label %465
+429:
+  %430 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %431 = load ptr, ptr %430, align 8
+  %432 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
   %433 = load ptr, ptr %432, align 8
-  %434 = getelementptr inbounds %struct.Cell, ptr %433, i64 0, i32 1
-  %435 = load ptr, ptr %434, align 8
-  %436 = icmp eq ptr %435, null
-  br i1 %436, label %437, label %439
-437:
-  %438 = phi ptr [ %441, %439 ], [ %451, %449 ], [ null, %452 ], [ %400, %399 ], [ %294, %289 ], [ %127, %126 ], [ %58, %48 ], [ %43, %37 ], [ %32, %24 ], [ %19, %13 ], [ null, %9 ], [ null, %20 ], [ null, %33 ], [ null, %44 ], [ null, %59 ], [ null, %304 ], [ null, %295 ], [ null, %330 ], [ null, %323 ], [ null, %431 ], [ null, %3 ], [ %288, %281 ], [ null, %133 ], [ null, %128 ], [ null, %166 ], [ null, %163 ], [ null, %163 ], [ null, %154 ], [ null, %145 ], [ null, %427 ], [ null, %401 ], [ %311, %308 ], [ %335, %334 ], [ %415, %407 ], [ null, %215 ], [ null, %239 ], [ %318, %313 ], [ null, %339 ], [ %348, %344 ], [ null, %428 ], [ %429, %417 ]
-  ret ptr %438
-439:
-  %440 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  tail call void @Py_IncRef(ptr nonnull %435)
-  %441 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %440, ptr nonnull %435)
-  tail call void @Py_DecRef(ptr nonnull %435)
-  br label %437
-442:
-  %443 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %444 = load ptr, ptr %443, align 8
-  %445 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
-  %446 = load ptr, ptr %445, align 8
-  %447 = tail call ptr @PyDict_GetItemWithError(ptr %444, ptr %446)
-  %448 = icmp eq ptr %447, null
-  br i1 %448, label %452, label %449
-449:
-  %450 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  tail call void @Py_IncRef(ptr nonnull %447)
-  %451 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %450, ptr nonnull %447)
-  tail call void @Py_DecRef(ptr nonnull %447)
-  br label %437
-452:
+  %434 = icmp eq ptr %431, %433
+  br i1 %434, label %435, label %465
+435:
+  %436 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
+  %437 = load i32, ptr %436, align 4
+  %438 = sext i32 %437 to i64
+  %439 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %440 = load ptr, ptr %439, align 8
+  %441 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %442 = getelementptr inbounds i8, ptr %440, i64 %441
+  %443 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  %444 = icmp sgt i32 %437, 0
+  br i1 %444, label %448, label %465
+445:
+  %446 = add nuw nsw i64 %449, 1
+  %447 = icmp eq i64 %446, %438
+  br i1 %447, label %465, label %448
+448:
+  %449 = phi i64 [ %446, %445 ], [ 0, %435 ]
+  %450 = phi ptr [ %457, %445 ], [ %443, %435 ]
+  %451 = getelementptr inbounds ptr, ptr %442, i64 %449
+  %452 = load ptr, ptr %451, align 8
+  %453 = tail call ptr @PyObject_GetAttr(ptr %2, ptr %452)
+  %454 = icmp eq ptr %453, null
+  br i1 %454, label %455, label %456
+455:
   tail call void @PyErr_Clear()
-  br label %437
+  br label %465
+456:
+  %457 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %450, ptr nonnull %453)
+  tail call void @Py_DecRef(ptr nonnull %453)
+  %458 = icmp eq ptr %457, null
+  br i1 %458, label %465, label %445
+459:
+  %460 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %461 = load ptr, ptr %460, align 8
+  %462 = getelementptr inbounds %struct.Cell, ptr %461, i64 0, i32 1
+  %463 = load ptr, ptr %462, align 8
+  %464 = icmp eq ptr %463, null
+  br i1 %464, label %465, label %467
+465:
+  %466 = phi ptr [ %469, %467 ], [ %479, %477 ], [ null, %480 ], [ %428, %427 ], [ %127, %126 ], [ %58, %48 ], [ %43, %37 ], [ %32, %24 ], [ %19, %13 ], [ null, %9 ], [ null, %20 ], [ null, %33 ], [ null, %44 ], [ null, %59 ], [ null, %332 ], [ null, %323 ], [ null, %358 ], [ null, %351 ], [ null, %459 ], [ null, %3 ], [ %288, %281 ], [ null, %133 ], [ null, %128 ], [ null, %166 ], [ null, %163 ], [ null, %163 ], [ null, %154 ], [ null, %145 ], [ null, %455 ], [ null, %429 ], [ %339, %336 ], [ %363, %362 ], [ %443, %435 ], [ %322, %321 ], [ null, %319 ], [ null, %301 ], [ null, %318 ], [ null, %293 ], [ null, %308 ], [ null, %215 ], [ null, %239 ], [ %346, %341 ], [ null, %367 ], [ %376, %372 ], [ null, %456 ], [ %457, %445 ]
+  ret ptr %466
+467:
+  %468 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  tail call void @Py_IncRef(ptr nonnull %463)
+  %469 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %468, ptr nonnull %463)
+  tail call void @Py_DecRef(ptr nonnull %463)
+  br label %465
+470:
+  %471 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %472 = load ptr, ptr %471, align 8
+  %473 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
+  %474 = load ptr, ptr %473, align 8
+  %475 = tail call ptr @PyDict_GetItemWithError(ptr %472, ptr %474)
+  %476 = icmp eq ptr %475, null
+  br i1 %476, label %480, label %477
+477:
+  %478 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  tail call void @Py_IncRef(ptr nonnull %475)
+  %479 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %478, ptr nonnull %475)
+  tail call void @Py_DecRef(ptr nonnull %475)
+  br label %465
+480:
+  tail call void @PyErr_Clear()
+  br label %465
 }
 declare i64 @PyLong_AsLongLongAndOverflow(ptr, ptr)
 declare ptr @PyDict_GetItemWithError(ptr, ptr)
 declare void @PyErr_Clear()
+declare i32 @PyObject_RichCompareBool(ptr, ptr, i32)
 declare void @Py_IncRef(ptr)
 declare i64 @PyDict_Size(ptr)
 declare i32 @PyDict_Next(ptr, ptr, ptr, ptr)
@@ -2820,7 +2880,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %180 = icmp sgt i64 %179, 0
   br i1 %180, label %181, label %290
 181:
-  %182 = getelementptr inbounds %struct.Workspace, ptr %170, i64 0, i32 19
+  %182 = getelementptr inbounds %struct.Workspace, ptr %170, i64 0, i32 20
   %183 = load ptr, ptr %182, align 8
   br label %252
 184:
@@ -3055,7 +3115,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 352:
   %353 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %354 = load ptr, ptr %353, align 8
-  %355 = getelementptr inbounds %struct.Workspace, ptr %354, i64 0, i32 19
+  %355 = getelementptr inbounds %struct.Workspace, ptr %354, i64 0, i32 20
   %356 = load ptr, ptr %355, align 8
   %357 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 5
   %358 = load i64, ptr %357, align 8
@@ -3095,7 +3155,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %382 = icmp eq ptr %381, @PyTuple_Type
   br i1 %382, label %383, label %386
 383:
-  %384 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %384 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %385 = getelementptr inbounds i8, ptr %368, i64 %384
   br label %388
 386:
@@ -3135,7 +3195,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %411 = icmp eq ptr %410, @PyTuple_Type
   br i1 %411, label %412, label %415
 412:
-  %413 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %413 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %414 = getelementptr inbounds i8, ptr %397, i64 %413
   br label %417
 415:
@@ -3168,7 +3228,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br label %488
 435:
   %436 = load ptr, ptr %427, align 8
-  %437 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %437 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %438 = getelementptr inbounds i8, ptr %436, i64 %437
   %439 = getelementptr inbounds ptr, ptr %438, i64 %431
   %440 = load ptr, ptr %439, align 8
@@ -3213,7 +3273,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %467 = icmp eq ptr %466, @PyTuple_Type
   br i1 %467, label %468, label %471
 468:
-  %469 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %469 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %470 = getelementptr inbounds i8, ptr %453, i64 %469
   br label %473
 471:
@@ -3229,7 +3289,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 478:
   %479 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
   %480 = load ptr, ptr %479, align 8
-  %481 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %481 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %482 = getelementptr inbounds i8, ptr %453, i64 %481
   %483 = load i32, ptr %450, align 4
   %484 = sext i32 %483 to i64
@@ -3328,7 +3388,7 @@ define internal void @variant_dealloc(ptr %0) {
   br i1 %10, label %76, label %11
 11:
   %12 = phi ptr [ %74, %71 ], [ %9, %7 ]
-  %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 16
+  %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 17
   %14 = load ptr, ptr %13, align 8
   store ptr %14, ptr %8, align 8
   tail call fastcc void @ws_reset(ptr nonnull %12)
@@ -3597,7 +3657,7 @@ define internal i32 @entry_init(ptr %0, ptr %1, ptr %2) {
 19:
   %20 = getelementptr inbounds %struct.Entry, ptr %0, i64 0, i32 5
   %21 = load ptr, ptr %20, align 8
-  %22 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %22 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %23 = getelementptr inbounds i8, ptr %1, i64 %22
   %24 = load ptr, ptr %23, align 8
   tail call void @Py_IncRef(ptr %24)
@@ -3716,7 +3776,7 @@ define internal ptr @entry_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   br i1 %29, label %30, label %40
 30:
   %31 = phi i64 [ %27, %26 ], [ 0, %20 ]
-  %32 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %32 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %33 = getelementptr inbounds i8, ptr %18, i64 %32
   %34 = getelementptr inbounds ptr, ptr %33, i64 %31
   %35 = load ptr, ptr %34, align 8
@@ -3763,7 +3823,7 @@ define internal ptr @entry_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %63 = getelementptr inbounds ptr, ptr %1, i64 %62
   %64 = load ptr, ptr %63, align 8
   tail call void @Py_IncRef(ptr %64)
-  %65 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %65 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %66 = getelementptr inbounds i8, ptr %57, i64 %65
   %67 = getelementptr inbounds ptr, ptr %66, i64 %62
   store ptr %64, ptr %67, align 8
@@ -3826,9 +3886,9 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
 9:
   %10 = getelementptr inbounds %struct.VarObject, ptr %1, i64 0, i32 1
   %11 = load i64, ptr %10, align 8
-  %12 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %12 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %13 = getelementptr inbounds i8, ptr %1, i64 %12
-  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
   %15 = tail call i64 @llvm.smax.i64(i64 %11, i64 0)
   br label %16
 16:

@@ -99,6 +99,17 @@ static void unbox_numpy(Call *c, const Node *n, const Number *x) {
   }
 }
 
+// The same object, or an equal one of the few types whose values are part of a signature.
+static int is_static(Object *want, Object *o) {
+  if (o == want) return 1;
+  if (o->type != want->type) return 0;
+  if (o->type == &PyFloat_Type) return ((Number *)o)->value.i8_ == ((Number *)want)->value.i8_; // 0.0 is not -0.0
+  if (o->type != &PyUnicode_Type && o->type != &PyLong_Type && o->type != &PyBytes_Type) return 0;
+  int same = PyObject_RichCompareBool(o, want, 2); // Py_EQ
+  if (same < 0) PyErr_Clear();
+  return same > 0;
+}
+
 static const Node *unbox(Call *c, const Node *n, Object *o);
 
 // Lists, dicts and attributes may change while Python code runs: a child is held while it is unboxed.
@@ -174,7 +185,7 @@ static const Node *unbox(Call *c, const Node *n, Object *o) {
     unbox_numpy(c, n, (Number *)o);
     return n + 1;
   case A_ARRAY: return unbox_array(c, n, o) ? n + 1 : 0;
-  case A_STATIC: return o == n->object ? n + 1 : 0;
+  case A_STATIC: return is_static(n->object, o) ? n + 1 : 0;
   case A_TUPLE: {
     i64 count = n->count;
     if (o->type != n->type || size_of(o) != count) return 0;

@@ -39,7 +39,7 @@ struct Workspace {
   Tape *tapes, *spare_tapes;
   Block *blocks;
   i64 nblocks, block_room;
-  i64 last_poll;
+  i64 last_poll, last_yield;
   i32 arm, raised;
   void *thread; // while the GIL is released
   struct Workspace *next;
@@ -223,10 +223,16 @@ i32 pb_poll(Workspace *ws) {
     ws->arm *= 2;
   }
   ws->countdown = ws->arm;
-  if (ws->thread) PyEval_RestoreThread(ws->thread);
+  if (!ws->last_yield) ws->last_yield = t;
+  int turn = t - ws->last_yield > 10000000;
+  if (turn) ws->last_yield = t;
+  if (ws->thread) {
+    if (!turn) return 0; // to take the GIL may mean to wait for it
+    PyEval_RestoreThread(ws->thread);
+  }
   ws->raised = PyErr_CheckSignals() != 0;
   // Every few milliseconds other threads get their turn: the main thread too, which alone sees signals.
-  if (ws->thread || (passed > 4000000 && !ws->raised)) {
+  if (ws->thread || (turn && !ws->raised)) {
     void *thread = PyEval_SaveThread();
     if (ws->thread)
       ws->thread = thread;

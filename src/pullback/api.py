@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: MIT
+"""The public operations. Names and arguments follow JAX where JAX has them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, overload
+
+from pullback import explain as _explain
+from pullback.config import Options
+from pullback.rule import Op, Transformed, transformed
+from pullback.vjp import linearize, vjp
+
+Argnums = int | Sequence[int]
+
+_DEFAULT = Options()
+
+
+def _nums(argnums: Argnums) -> int | tuple[int, ...]:
+    if isinstance(argnums, bool) or not isinstance(argnums, (int, tuple, list)):
+        raise TypeError(f"argnums must be an int or a sequence of ints, not {argnums!r}")
+    if isinstance(argnums, int):
+        return argnums
+    nums = tuple(argnums)
+    if not nums or any(isinstance(n, bool) or not isinstance(n, int) for n in nums):
+        raise TypeError(f"argnums must be an int or a non-empty sequence of ints, not {argnums!r}")
+    if len(set(nums)) != len(nums):
+        raise ValueError(f"argnums={argnums!r} names an argument twice")
+    return nums
+
+
+def jit(fn: Callable[..., Any], *, options: Options = _DEFAULT) -> Transformed:
+    """Compile ``fn`` as it is: same results, same effects on array arguments, same exceptions.
+
+    Parameters
+    ----------
+    fn
+        A Python function in the supported subset (docs/subset.md).
+    options
+        Strictness and checks, see ``Options``.
+
+    Returns
+    -------
+    A callable with the signature of ``fn``, compiled at the first call with each combination of argument types.
+
+    Raises
+    ------
+    UnsupportedError, TypeInferenceError, SourceError
+        At the first call, with the line of ``fn`` that is to blame.
+
+    Examples
+    --------
+    >>> import pullback as pb
+    >>> @pb.jit
+    ... def horner(coefficients, x):
+    ...     total = 0.0
+    ...     for c in coefficients:
+    ...         total = total * x + c
+    ...     return total
+    >>> horner((2.0, -1.0, 3.0), 2.0)
+    9.0
+    """
+    return transformed(fn, Op("jit", options=options))
+
+
+def grad(
+    fn: Callable[..., Any], argnums: Argnums = 0, has_aux: bool = False, *, options: Options = _DEFAULT
+) -> Transformed:
+    """Gradient of a function that returns one real float, by reverse mode.
+
+    Parameters
+    ----------
+    argnums
+        The argument, or arguments, to differentiate with respect to: floats, float or complex arrays of any shape,
+        tuples, lists, dicts, NamedTuples, dataclasses of them.
+    has_aux
+        ``fn`` returns ``(value, aux)``; the result is then ``(gradient, aux)``.
+
+    Returns
+    -------
+    A callable with the signature of ``fn``. It returns the gradient, of the structure, shapes and dtypes of the
+    argument (a tuple if ``argnums`` is a sequence). With respect to a complex argument z it is df/dRe z + i df/dIm z,
+    so that ``z - t * gradient`` descends (JAX returns the conjugate).
+
+    Arrays that ``fn`` writes are copied first: the caller's are not touched.
+
+    Raises
+    ------
+    DerivativeError
+        The result is not one real float, or an argument in ``argnums`` has integers.
+
+    Examples
+    --------
+    >>> import numpy as np, pullback as pb
+    >>> pb.grad(lambda x: x * x + np.sin(x))(0.0)
+    1.0
+    """
+    return transformed(fn, Op("grad", _nums(argnums), bool(has_aux), options))
+
+
+def value_and_grad(
+    fn: Callable[..., Any], argnums: Argnums = 0, has_aux: bool = False, *, options: Options = _DEFAULT
+) -> Transformed:
+    """``grad`` that returns ``(value, gradient)``; with ``has_aux``, ``((value, aux), gradient)``.
+
+    Examples
+    --------
+    >>> import numpy as np, pullback as pb
+    >>> value, gradient = pb.value_and_grad(lambda x: (x * x).sum())(np.array([1.0, 2.0]))
+    >>> float(value), gradient.tolist()
+    (5.0, [2.0, 4.0])
+    """
+    return transformed(fn, Op("value_and_grad", _nums(argnums), bool(has_aux), options))
+
+
+def jvp(
+    fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, options: Options = _DEFAULT
+) -> tuple[Any, Any]:
+    """Value of ``fn(*primals)`` and its derivative in the direction ``tangents``, by forward mode.
+
+    Parameters
+    ----------
+    primals, tangents
+        One entry per argument, of the same structure, shapes and dtypes. Tangents of integers are ignored.
+
+    Returns
+    -------
+    ``(value, tangent)``. ``fn`` changes arrays in ``primals`` as it does in Python; ``tangents`` are not touched.
+
+    Raises
+    ------
+    TypeError
+        ``tangents`` do not match ``primals``; the message shows both.
+
+    Examples
+    --------
+    >>> import pullback as pb
+    >>> pb.jvp(lambda x, y: x * y, (2.0, 3.0), (1.0, 10.0))
+    (6.0, 23.0)
+    """
+    if not isinstance(primals, (tuple, list)) or not isinstance(tangents, (tuple, list)):
+        raise TypeError("jvp(fn, primals, tangents): primals and tangents are tuples, one entry per argument")
+    if len(primals) != len(tangents):
+        raise TypeError(f"jvp: {len(primals)} primals, but {len(tangents)} tangents")
+    result: tuple[Any, Any] = transformed(fn, Op("jvp", options=options))(tuple(primals), tuple(tangents))
+    return result
+
+
+def jacfwd(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = _DEFAULT) -> Transformed:
+    """Jacobian by forward mode: one directional derivative per element of the arguments.
+
+    The callable returns arrays of shape ``result.shape + argument.shape``, in the tree of the result with the tree of
+    the argument at each leaf. Best for few inputs.
+
+    Examples
+    --------
+    >>> import numpy as np, pullback as pb
+    >>> pb.jacfwd(lambda x: x * x)(np.array([1.0, 2.0])).tolist()
+    [[2.0, 0.0], [0.0, 4.0]]
+    """
+    return transformed(fn, Op("jacfwd", _nums(argnums), options=options))
+
+
+def jacrev(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = _DEFAULT) -> Transformed:
+    """Jacobian by reverse mode: one forward sweep, then a reverse sweep per element of the result.
+
+    Shapes as ``jacfwd``. Best for few results.
+    """
+    return transformed(fn, Op("jacrev", _nums(argnums), options=options))
+
+
+jacobian = jacrev
+
+
+def hessian(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = _DEFAULT) -> Transformed:
+    """Second derivatives of a function that returns one real float: the forward Jacobian of its gradient.
+
+    The callable returns an array of shape ``argument.shape + argument.shape`` (a tree of them for trees).
+
+    Examples
+    --------
+    >>> import numpy as np, pullback as pb
+    >>> pb.hessian(lambda x: x[0] * x[1])(np.array([3.0, 4.0])).tolist()
+    [[0.0, 1.0], [1.0, 0.0]]
+    """
+    return transformed(fn, Op("hessian", _nums(argnums), options=options))
+
+
+def hvp(
+    fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, options: Options = _DEFAULT
+) -> Any:
+    """Hessian-vector product: the derivative of ``grad(fn)`` at ``primals`` in the direction ``tangents``.
+
+    Returns one entry per argument (not a tuple if there is just one), at a small multiple of the cost of a gradient.
+
+    Examples
+    --------
+    >>> import numpy as np, pullback as pb
+    >>> x, v = np.array([1.0, 2.0]), np.array([1.0, 0.0])
+    >>> pb.hvp(lambda x: (x ** 3).sum(), (x,), (v,)).tolist()
+    [6.0, 0.0]
+    """
+    nums = 0 if len(primals) == 1 else tuple(range(len(primals)))
+    return jvp(grad(fn, nums, options=options), primals, tangents, options=options)[1]
+
+
+def stop_gradient(x: Any) -> Any:
+    """``x`` itself, with derivative zero in compiled code.
+
+    Examples
+    --------
+    >>> import pullback as pb
+    >>> pb.grad(lambda x: x * pb.stop_gradient(x))(3.0)
+    3.0
+    """
+    return x
+
+
+@overload
+def explain(target: Transformed, *args: Any) -> _explain.Explanation: ...
+@overload
+def explain(target: Callable[..., Any], *args: Any) -> _explain.Explanation: ...
+def explain(target: Callable[..., Any], *args: Any) -> _explain.Explanation:
+    """How an operation was compiled for arguments of these types: stages, tapes and why, edges, code.
+
+    ``target`` is the result of ``pb.grad`` or another operation, or a function (then ``jit`` of it). See
+    ``Explanation`` for what it holds; printing it gives a summary.
+    """
+    return _explain.explain(target if isinstance(target, Transformed) else jit(target), args)
+
+
+def show(target: Callable[..., Any], *args: Any) -> str:
+    """The compiled program as readable Python that runs under plain CPython and NumPy."""
+    return explain(target, *args).python
+
+
+__all__ = [
+    "explain",
+    "grad",
+    "hessian",
+    "hvp",
+    "jacfwd",
+    "jacobian",
+    "jacrev",
+    "jit",
+    "jvp",
+    "linearize",
+    "show",
+    "stop_gradient",
+    "value_and_grad",
+    "vjp",
+]

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""What a compiled operation is made of: stages, tapes and why, edges, code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pullback import passes
+from pullback.backend.llvm.jit import compile_core
+from pullback.frontend.typeof import typeof
+from pullback.ir.core import walk
+from pullback.ir.show import to_python
+from pullback.ir.text import to_text
+from pullback.registry import Edge
+from pullback.rule import Transformed, own_results
+
+
+@dataclass(frozen=True, slots=True)
+class TapeUse:
+    """One value that the forward sweep keeps for the reverse sweep."""
+
+    name: str
+    dtype: str
+    bytes_per_iteration: int
+    loops: int
+    exact: bool
+    reason: str
+    line: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.loops} loop{'s' if self.loops != 1 else ''} deep" if self.loops else "once"
+        size = "" if self.exact or not self.loops else ", grows"
+        return f"{self.name or 'value'}: {self.dtype}, {self.bytes_per_iteration} bytes, {where}{size} ({self.reason})"
+
+
+@dataclass(slots=True)
+class Explanation:
+    """``ir``: text of the final function; ``python``: the same as Python; ``llvm``, ``assembly``: of the compiled core.
+
+    ``tapes``: what is kept for reverse sweeps, and why. ``tape_bytes``: bytes of tape for the given arguments (only
+    loops; what is kept once lives in registers). ``edges``: what the code depends on.
+    """
+
+    name: str
+    signature: str
+    ir: str
+    python: str
+    llvm: str
+    assembly: str
+    tapes: list[TapeUse]
+    edges: list[Edge] = field(default_factory=list)
+    allocations: list[str] = field(default_factory=list)
+    tape_bytes: int | None = None
+
+    def __str__(self) -> str:
+        lines = [f"{self.name}({self.signature})"]
+        lines.append(f"tape: {self.tape_bytes} bytes" if self.tape_bytes is not None else "tape: size not known")
+        lines += [f"  {t}" for t in self.tapes]
+        lines.append(f"arrays allocated: {', '.join(self.allocations) or 'none'}")
+        lines.append(f"depends on: {', '.join(str(e.place) for e in self.edges) or 'nothing outside'}")
+        return "\n".join(lines)
+
+
+def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
+    """Compile anew (nothing is installed) and tell how."""
+    types = tuple(map(typeof, target._bind(tuple(args), None)))
+    low = target.lowered(types)
+    own_results(low.func, low.result)
+    func = passes.finish(low.func)
+    core = compile_core(func, target.op.options)
+    tapes = [
+        TapeUse(t.value.name, t.value.type.dtype, t.itemsize, t.loops, t.exact, t.reason) for t in low.tapes if t.loops
+    ]
+    allocations = [f"{op.result.name or 'array'}: {op.result.type}" for op in walk(func.body) if op.name == "alloc"]
+    return Explanation(
+        target.__name__,
+        ", ".join(map(str, types)),
+        to_text(func),
+        to_python(func),
+        core.llvm_ir(),
+        core.assembly(),
+        tapes,
+        list(low.edges),
+        allocations,
+        _tape_bytes(target, low, args),
+    )
+
+
+def _tape_bytes(target: Transformed, low: Any, args: Sequence[Any]) -> int | None:
+    """Run the operation in the interpreter's stead with its tapes' sizes as results, and add them up."""
+    from pullback.measure import tape_bytes
+
+    return tape_bytes(target, low, args)

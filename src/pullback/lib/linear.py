@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""Products of vectors and matrices, and norms, as loops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pullback import lang
+from pullback.lib.reductions import axes_of, max_, root, sum_
+from pullback.lib.table import implements
+
+
+@lang.static
+def common_dtype(a: str, b: str) -> str:
+    return str(np.promote_types(a, b).str[1:])
+
+
+def _dot(n: Any, kind: str, x: Callable[[Any], Any], y: Callable[[Any], Any]) -> Any:
+    """Sum of ``x(k) * y(k)``."""
+    if kind == "b1":
+        found = lang.cast(False, "b1")
+        for k in range(n):
+            found = found | (x(k) & y(k))
+        return found
+    total = lang.cast(0, kind)
+    for k in range(n):
+        total = total + lang.cast(x(k), kind) * lang.cast(y(k), kind)
+    return total
+
+
+def _columns(a: Any, b: Any, kind: str) -> Any:
+    """Matrix times matrix, the last index innermost: rows of ``b`` are read in order."""
+    n, inner, m = a.shape[0], a.shape[1], b.shape[1]
+    c = np.zeros((n, m), np.dtype(kind))
+    for i in range(n):
+        for k in range(inner):
+            x = lang.cast(a[i, k], kind)
+            for j in range(m):
+                c[i, j] = c[i, j] + x * lang.cast(b[k, j], kind)
+    return c
+
+
+def _row_times(a: Any, b: Any, kind: str) -> Any:
+    """Vector times matrix, rows of ``b`` in order."""
+    c = np.zeros(b.shape[1], np.dtype(kind))
+    for k in range(b.shape[0]):
+        x = lang.cast(a[k], kind)
+        for j in range(b.shape[1]):
+            c[j] = c[j] + x * lang.cast(b[k, j], kind)
+    return c
+
+
+def _mismatch(a: Any, b: Any, n: Any, m: Any) -> None:
+    if n != m:
+        raise ValueError(f"matmul: shapes do not align: {n} columns of the left operand, {m} rows of the right one")
+
+
+@implements(np.matmul)
+def matmul(x1: Any, x2: Any, /) -> Any:
+    """``@`` of vectors and matrices."""
+    a, b = np.asarray(x1), np.asarray(x2)
+    if a.ndim == 0 or b.ndim == 0:
+        raise ValueError("matmul: an operand is a number; use *")
+    kind = common_dtype(lang.dtype_of(a), lang.dtype_of(b))
+    if a.ndim > 2 or b.ndim > 2:
+        lang.static_error("matmul of arrays of more than two dimensions is not supported: loop over the first axes")
+    _mismatch(a, b, a.shape[-1], b.shape[0])
+    if a.ndim == 1 and b.ndim == 1:
+        return _dot(a.shape[0], kind, lambda k: a[k], lambda k: b[k])
+    if b.ndim == 1:
+        return lang.tabulate((a.shape[0],), lambda i: _dot(b.shape[0], kind, lambda k: a[i, k], lambda k: b[k]))
+    if a.ndim == 1:
+        return _row_times(a, b, kind)
+    return _columns(a, b, kind)
+
+
+@implements(np.dot, method="dot")
+def dot(a: Any, b: Any) -> Any:
+    x, y = np.asarray(a), np.asarray(b)
+    if x.ndim == 0 or y.ndim == 0:
+        return np.multiply(x, y)
+    return matmul(x, y)
+
+
+@implements(np.vdot)
+def vdot(a: Any, b: Any, /) -> Any:
+    x, y = np.ravel(a), np.ravel(b)
+    return matmul(np.conjugate(x) if lang.dtype_of(x)[0] == "c" else x, y)
+
+
+@implements(np.inner)
+def inner(a: Any, b: Any, /) -> Any:
+    x, y = np.asarray(a), np.asarray(b)
+    if x.ndim == 0 or y.ndim == 0:
+        return np.multiply(x, y)
+    return matmul(x, y if y.ndim == 1 else y.T)
+
+
+@implements(np.outer)
+def outer(a: Any, b: Any) -> Any:
+    x, y = np.ravel(a), np.ravel(b)
+    return x[:, np.newaxis] * y[np.newaxis, :]
+
+
+@implements(np.trace, method="trace")
+def trace(a: Any, offset: Any = 0) -> Any:
+    a = np.asarray(a)
+    if a.ndim != 2:
+        lang.static_error("np.trace of arrays that are not matrices is not supported")
+    return sum_(diagonal(a, offset))
+
+
+@implements(np.diagonal, method="diagonal")
+def diagonal(a: Any, offset: Any = 0) -> Any:
+    a = np.asarray(a)
+    if a.ndim != 2:
+        lang.static_error("np.diagonal of arrays that are not matrices is not supported")
+    down = max(0, -offset)
+    right = max(0, offset)
+    n = max(0, min(a.shape[0] - down, a.shape[1] - right))
+    return lang.tabulate((n,), lambda i: a[i + down, i + right])
+
+
+@implements(np.cross)
+def cross(a: Any, b: Any) -> Any:
+    x, y = np.asarray(a), np.asarray(b)
+    if x.ndim != 1 or y.ndim != 1:
+        lang.static_error("np.cross of arrays of vectors is not supported: loop over the vectors")
+    if x.shape[0] != 3 or y.shape[0] != 3:
+        raise ValueError("incompatible dimensions for cross product (both vectors must have 3 components)")
+    return np.array([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]])
+
+
+@implements(np.kron)
+def kron(a: Any, b: Any) -> Any:
+    x, y = np.asarray(a), np.asarray(b)
+    if x.ndim == 1 and y.ndim == 1:
+        m = y.shape[0]
+        return lang.tabulate((x.shape[0] * m,), lambda i: x[i // m] * y[i % m])
+    if x.ndim != 2 or y.ndim != 2:
+        lang.static_error("np.kron is supported for two vectors or two matrices")
+    p, q = y.shape
+    return lang.tabulate((x.shape[0] * p, x.shape[1] * q), lambda i, j: x[i // p, j // q] * y[i % p, j % q])
+
+
+# ------------------------------------------------------------------------------------------------- norms
+
+
+def _magnitudes(x: Any) -> Any:
+    """Absolute values, at least in float64 precision for integers."""
+    return np.abs(x) if lang.dtype_of(x)[0] in "fc" else np.abs(x) * 1.0
+
+
+def _two_norm(x: Any, axis: Any, keepdims: Any) -> Any:
+    if lang.dtype_of(x)[0] == "c":
+        squares = x.real * x.real + x.imag * x.imag
+    else:
+        squares = x * x if lang.dtype_of(x)[0] == "f" else x * x * 1.0
+    total = sum_(squares, axis, keepdims=keepdims)
+    if not lang.is_array(total):
+        return root(total)
+    return lang.tabulate(total.shape, lambda *idx: root(total[idx]))
+
+
+@implements(np.linalg.norm)
+def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: Any = False) -> Any:
+    """Vector norms of order None, 1, 2, inf, -inf, 0, p, and the Frobenius norm. At 0 the derivative is 0."""
+    a = np.asarray(x)
+    if ord is None and axis is None:
+        return _two_norm(a, None, keepdims)
+    axes = axes_of(axis, a.ndim)
+    if len(axes) == 2:
+        if ord is None or ord == "fro":
+            return _two_norm(a, axis, keepdims)
+        if ord == 1:
+            return max_(sum_(_magnitudes(a), axes[0], keepdims=keepdims), axes[1] if keepdims else -1, keepdims=keepdims)
+        lang.static_error("np.linalg.norm of a matrix: orders None, 'fro' and 1 are supported")
+    if len(axes) != 1:
+        raise ValueError("Improper number of dimensions to norm.")
+    if ord is None or ord == 2:
+        return _two_norm(a, axis, keepdims)
+    size = _magnitudes(a)
+    if ord == 1:
+        return sum_(size, axis, keepdims=keepdims)
+    if ord == np.inf:
+        return max_(size, axis, keepdims=keepdims)
+    if ord == -np.inf:
+        return -max_(-size, axis, keepdims=keepdims)
+    if ord == 0:
+        return sum_(np.not_equal(a, 0) * 1.0, axis, keepdims=keepdims)
+    return sum_(size**ord, axis, keepdims=keepdims) ** (1.0 / ord)

@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: MIT
+"""Arrays made, joined and rearranged; and what the front end makes itself."""
+
+from __future__ import annotations
+
+import builtins
+from typing import Any
+
+import numpy as np
+
+from pullback import lang
+from pullback.lib.linear import common_dtype
+from pullback.lib.reductions import axes_of, axis_of
+from pullback.lib.table import Intrinsic, implements, register
+
+for _name in (
+    "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like", "arange", "linspace", "array",
+    "asarray", "copy", "shape", "ndim", "size", "reshape", "ravel", "transpose",
+):  # fmt: skip
+    register(getattr(np, _name), Intrinsic(f"numpy.{_name}"))
+for _name in (
+    "len", "range", "enumerate", "zip", "reversed", "abs", "min", "max", "int", "float", "bool", "complex", "tuple", "list",
+    "isinstance", "round", "pow", "slice",
+):  # fmt: skip
+    register(getattr(builtins, _name), Intrinsic(_name))
+for _function, _intrinsic in ((np.asanyarray, "asarray"), (np.ascontiguousarray, "ascontiguousarray")):
+    register(_function, Intrinsic(f"numpy.{_intrinsic}"))
+
+# ------------------------------------------------------------------------------------------------- made
+
+
+@lang.static
+def _dtype(dtype: Any) -> str:
+    return "f8" if dtype is None else str(np.dtype(dtype).str[1:])
+
+
+@implements(np.eye)
+def eye(N: Any, M: Any = None, k: Any = 0, dtype: Any = None) -> Any:
+    kind = _dtype(dtype)
+    columns = N if M is None else M
+    return lang.tabulate((N, columns), lambda i, j: lang.cast(j - i == k, kind))
+
+
+@implements(np.identity)
+def identity(n: Any, dtype: Any = None) -> Any:
+    return eye(n, None, 0, dtype)
+
+
+@implements(np.diag)
+def diag(v: Any, k: Any = 0) -> Any:
+    v = np.asarray(v)
+    if v.ndim == 2:
+        return np.diagonal(v, k)
+    if v.ndim != 1:
+        raise ValueError("Input must be 1- or 2-d.")
+    down = max(0, -k)
+    right = max(0, k)
+    result = np.zeros((v.shape[0] + down + right, v.shape[0] + down + right), v.dtype)
+    for i in range(v.shape[0]):
+        result[i + down, i + right] = v[i]
+    return result
+
+
+@implements(np.tril)
+def tril(m: Any, k: Any = 0) -> Any:
+    m = np.asarray(m)
+    if m.ndim != 2:
+        lang.static_error("np.tril of arrays that are not matrices is not supported")
+    kind = lang.dtype_of(m)
+    return lang.tabulate(m.shape, lambda i, j: m[i, j] if j - i <= k else lang.cast(0, kind))
+
+
+@implements(np.triu)
+def triu(m: Any, k: Any = 0) -> Any:
+    m = np.asarray(m)
+    if m.ndim != 2:
+        lang.static_error("np.triu of arrays that are not matrices is not supported")
+    kind = lang.dtype_of(m)
+    return lang.tabulate(m.shape, lambda i, j: m[i, j] if j - i >= k else lang.cast(0, kind))
+
+
+@implements(np.logspace)
+def logspace(start: Any, stop: Any, num: Any = 50, endpoint: bool = True, base: Any = 10.0) -> Any:
+    return np.power(base, np.linspace(start, stop, num, endpoint))
+
+
+# ------------------------------------------------------------------------------------------- rearranged
+
+
+@lang.static
+def _moved(source: Any, destination: Any, ndim: int) -> tuple[int, ...]:
+    src = [k % ndim for k in (source if isinstance(source, tuple) else (source,))]
+    dst = [k % ndim for k in (destination if isinstance(destination, tuple) else (destination,))]
+    order = [k for k in range(ndim) if k not in src]
+    for to, frm in sorted(zip(dst, src, strict=True)):
+        order.insert(to, frm)
+    return tuple(order)
+
+
+@implements(np.moveaxis)
+def moveaxis(a: Any, source: Any, destination: Any) -> Any:
+    a = np.asarray(a)
+    return a.transpose(_moved(source, destination, a.ndim))
+
+
+@lang.static
+def _swapped(i: int, j: int, ndim: int) -> tuple[int, ...]:
+    order = list(range(ndim))
+    i, j = axis_of(i, ndim), axis_of(j, ndim)
+    order[i], order[j] = j, i
+    return tuple(order)
+
+
+@implements(np.swapaxes, method="swapaxes")
+def swapaxes(a: Any, axis1: int, axis2: int) -> Any:
+    a = np.asarray(a)
+    return a.transpose(_swapped(axis1, axis2, a.ndim))
+
+
+@lang.static
+def _range(n: int) -> tuple[int, ...]:
+    return tuple(range(n))
+
+
+@implements(np.expand_dims)
+def expand_dims(a: Any, axis: Any) -> Any:
+    a = np.asarray(a)
+    new = axes_of(axis, a.ndim + (len(axis) if isinstance(axis, tuple) else 1))
+    index = tuple([np.newaxis if k in new else slice(None) for k in _range(a.ndim + len(new))])
+    return a[index]
+
+
+@implements(np.squeeze, method="squeeze")
+def squeeze(a: Any, axis: Any = None) -> Any:
+    a = np.asarray(a)
+    if axis is None:
+        lang.static_error("np.squeeze needs axis=...: which sizes are 1 is known at run time only")
+    gone = axes_of(axis, a.ndim)
+    for k in gone:
+        if a.shape[k] != 1:
+            raise ValueError("cannot select an axis to squeeze out which has size not equal to one")
+    return a[tuple([0 if k in gone else slice(None) for k in _range(a.ndim)])]
+
+
+@implements(np.flip)
+def flip(m: Any, axis: Any = None) -> Any:
+    m = np.asarray(m)
+    axes = axes_of(axis, m.ndim)
+    return m[tuple([slice(None, None, -1) if k in axes else slice(None) for k in _range(m.ndim)])]
+
+
+@implements(np.flipud)
+def flipud(m: Any) -> Any:
+    return flip(m, 0)
+
+
+@implements(np.fliplr)
+def fliplr(m: Any) -> Any:
+    return flip(m, 1)
+
+
+@implements(np.roll)
+def roll(a: Any, shift: Any, axis: Any = None) -> Any:
+    a = np.asarray(a)
+    if axis is None and a.ndim > 1:
+        return roll(np.ravel(a), shift, 0).reshape(a.shape)
+    k = 0 if axis is None else axis_of(axis, a.ndim)
+    n = a.shape[k]
+    return lang.tabulate(a.shape, lambda *idx: a[idx[:k] + ((idx[k] - shift) % n,) + idx[k + 1 :]])
+
+
+@implements(np.atleast_1d)
+def atleast_1d(a: Any) -> Any:
+    a = np.asarray(a)
+    return a.reshape((1,)) if a.ndim == 0 else a
+
+
+@implements(np.atleast_2d)
+def atleast_2d(a: Any) -> Any:
+    a = np.asarray(a)
+    if a.ndim == 0:
+        return a.reshape((1, 1))
+    return a[np.newaxis, :] if a.ndim == 1 else a
+
+
+# ----------------------------------------------------------------------------------------------- joined
+
+
+def _common(parts: Any) -> Any:
+    kind = lang.dtype_of(parts[0])
+    for p in parts[1:]:
+        kind = common_dtype(kind, lang.dtype_of(p))
+    return kind
+
+
+@implements(np.concatenate)
+def concatenate(arrays: Any, axis: Any = 0) -> Any:
+    parts = [np.asarray(a) for a in arrays]
+    if len(parts) == 0:
+        raise ValueError("need at least one array to concatenate")
+    if axis is None:
+        return concatenate([np.ravel(p) for p in parts], 0)
+    first = parts[0]
+    if first.ndim == 0:
+        raise ValueError("zero-dimensional arrays cannot be concatenated")
+    k = axis_of(axis, first.ndim)
+    total = 0
+    for p in parts:
+        if p.ndim != first.ndim:
+            raise ValueError("all the input array dimensions except for the concatenation axis must match exactly")
+        for j in _range(first.ndim):
+            if j != k and p.shape[j] != first.shape[j]:
+                raise ValueError("all the input array dimensions except for the concatenation axis must match exactly")
+        total = total + p.shape[k]
+    result = np.empty(first.shape[:k] + (total,) + first.shape[k + 1 :], np.dtype(_common(parts)))
+    start = 0
+    for p in parts:
+        result[(slice(None),) * k + (slice(start, start + p.shape[k]),)] = p
+        start = start + p.shape[k]
+    return result
+
+
+@implements(np.stack)
+def stack(arrays: Any, axis: int = 0) -> Any:
+    parts = [np.asarray(a) for a in arrays]
+    if len(parts) == 0:
+        raise ValueError("need at least one array to stack")
+    first = parts[0]
+    k = axis_of(axis, first.ndim + 1)
+    for p in parts:
+        if p.ndim != first.ndim:
+            raise ValueError("all input arrays must have the same shape")
+        for j in _range(first.ndim):
+            if p.shape[j] != first.shape[j]:
+                raise ValueError("all input arrays must have the same shape")
+    result = np.empty(first.shape[:k] + (len(parts),) + first.shape[k:], np.dtype(_common(parts)))
+    for n in _range(len(parts)):
+        result[(slice(None),) * k + (n,)] = parts[n]
+    return result
+
+
+@implements(np.hstack)
+def hstack(tup: Any) -> Any:
+    parts = [atleast_1d(a) for a in tup]
+    return concatenate(parts, 0 if parts[0].ndim == 1 else 1)
+
+
+@implements(np.vstack)
+def vstack(tup: Any) -> Any:
+    return concatenate([atleast_2d(a) for a in tup], 0)
+
+
+@implements(np.column_stack)
+def column_stack(tup: Any) -> Any:
+    parts = [np.asarray(a) for a in tup]
+    return concatenate([p[:, np.newaxis] if p.ndim == 1 else p for p in parts], 1)
+
+
+@implements(np.append)
+def append(arr: Any, values: Any, axis: Any = None) -> Any:
+    if axis is None:
+        return concatenate((np.ravel(arr), np.ravel(values)), 0)
+    return concatenate((arr, values), axis)

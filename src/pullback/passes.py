@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""The order of passes: the only place that knows it.
+
+``settle`` makes what the front end emits ready for differentiation (and for the back end), ``tidy`` cleans up after a
+transform. Between passes one callback times, verifies (``PULLBACK_VERIFY=1``) and prints (``PULLBACK_DUMP``).
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from pullback.config import env_flag
+from pullback.ir.core import Function
+from pullback.ir.text import to_text
+from pullback.ir.verify import verify
+from pullback.prims import TABLE
+from pullback.transforms.bounds import bounds, version_checks
+from pullback.transforms.dce import dce
+from pullback.transforms.fuse import fuse
+from pullback.transforms.if_convert import if_convert
+from pullback.transforms.inline import inline
+from pullback.transforms.licm import licm
+from pullback.transforms.lower_arrays import lower_arrays
+from pullback.transforms.promote import promote
+from pullback.transforms.settle_arrays import settle_arrays
+from pullback.transforms.simplify import simplify
+from pullback.transforms.unroll import unroll
+
+Pass = Callable[[Function, object], Function]
+
+SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
+    inline,
+    simplify,
+    dce,
+    fuse,
+    settle_arrays,
+    lower_arrays,
+    simplify,
+    unroll,
+    promote,
+    simplify,
+    dce,
+    if_convert,
+    bounds,
+    licm,
+    simplify,
+    dce,
+)
+TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (version_checks,)  # type: ignore[assignment]
+
+#: seconds spent in each pass since the start of the process
+SECONDS: dict[str, float] = {}
+
+
+def run(func: Function, passes: Sequence[Pass]) -> Function:
+    """Apply passes in order to ``func`` and to the functions that it calls."""
+    check, dump = env_flag("PULLBACK_VERIFY"), env_flag("PULLBACK_DUMP")
+    wanted = set(dump.split(",")) if dump else set()
+    for p in passes:
+        start = time.perf_counter()
+        func = p(func, TABLE)
+        name = p.__name__
+        SECONDS[name] = SECONDS.get(name, 0.0) + time.perf_counter() - start
+        if check:
+            verify(func, TABLE)
+        if wanted and (name in wanted or "all" in wanted):
+            print(f"// after {name}\n{to_text(func)}", file=sys.stderr)
+    return func
+
+
+def settle(func: Function) -> Function:
+    """From the front end's output to a function without array carries, in normal form."""
+    return _everywhere(func, SETTLE)
+
+
+def tidy(func: Function) -> Function:
+    """Clean up the output of a transform."""
+    return _everywhere(func, TIDY)
+
+
+def finish(func: Function) -> Function:
+    """Last steps before code generation."""
+    return _everywhere(func, FINISH)
+
+
+def _everywhere(func: Function, passes: Sequence[Pass]) -> Function:
+    func = run(func, passes)
+    for name, callee in func.callees.items():
+        if callee is not func and not callee.attrs.get(passes):
+            callee.attrs[passes] = True  # type: ignore[index]
+            func.callees[name] = run(callee, passes)
+    return func

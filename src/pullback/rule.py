@@ -1,0 +1,407 @@
+# SPDX-License-Identifier: MIT
+"""Rules: compiled operations bound to a function, and the callables that users hold.
+
+A ``Transformed`` is what ``pb.grad(f)`` returns: a native entry point with compiled variants, one per signature. A call
+that matches none comes to ``dispatch``, which lowers, differentiates, compiles, installs a variant and calls it.
+"""
+
+from __future__ import annotations
+
+import builtins
+import inspect
+import struct
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from types import FunctionType
+from typing import Any
+
+from pullback import jacobians, operations, passes
+from pullback.analysis.activity import VIEWS, static_roots
+from pullback.backend.llvm import entry as native
+from pullback.backend.llvm.jit import CompiledCore, Linked, compile_core, link
+from pullback.config import Options
+from pullback.diag import Span
+from pullback.frontend.lower import lower
+from pullback.frontend.typeof import typeof
+from pullback.ir.build import Builder
+from pullback.ir.core import Function, Value, walk
+from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, flat_indices
+from pullback.ir.types import Array, NoneT, Scalar, SigType, TupleT, static
+from pullback.operations import Lowered
+from pullback.prims import TABLE
+from pullback.registry import CellPlace, Edge, GlobalPlace, revalidate
+from pullback.registry import Guards as EdgeGuards
+from pullback.transforms.forward import copy_array
+
+_LOCK = threading.RLock()  # one thread compiles, the others wait
+
+
+# ------------------------------------------------------------------------------------------------ operations
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """An operation and its options: hashable, part of every key."""
+
+    kind: str
+    argnums: int | tuple[int, ...] = 0
+    has_aux: bool = False
+    options: Options = field(default_factory=Options)
+
+
+def lower_operation(target: Any, params: Sequence[SigType], options: Options) -> Lowered:
+    """Lower ``target`` (a Python function or a ``Transformed``) for parameters of the given types."""
+    if not isinstance(target, Transformed):
+        return lower_function(target, params, options)
+    op = target.op
+    if op.kind == "jit":
+        return lower_operation(target.fn, params, op.options)
+    if op.kind == "jvp":
+        primals, _ = params
+        assert isinstance(primals, TupleT)
+        low = lower_operation(target.fn, primals.items, op.options)
+    else:
+        low = lower_operation(target.fn, params, op.options)
+    return apply(op, low)
+
+
+def apply(op: Op, low: Lowered) -> Lowered:
+    """The operation ``op`` on a lowered function."""
+    match op.kind:
+        case "grad" | "value_and_grad":
+            return operations.value_and_grad(
+                low, TABLE, passes.tidy, op.argnums, op.has_aux, op.kind == "value_and_grad"
+            )
+        case "jvp":
+            return operations.jvp(low, TABLE, passes.tidy)
+        case "jacfwd":
+            return jacobians.jacfwd(low, TABLE, passes.tidy, op.argnums)
+        case "jacrev":
+            return jacobians.jacrev(low, TABLE, passes.tidy, op.argnums)
+        case "hessian":
+            gradient = operations.value_and_grad(low, TABLE, passes.tidy, op.argnums, with_value=False)
+            return jacobians.jacfwd(gradient, TABLE, passes.tidy, op.argnums)
+    raise AssertionError(op.kind)
+
+
+class Context:
+    """What the front end asks of the layers above it."""
+
+    table = TABLE
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+
+
+def lower_function(fn: Any, params: Sequence[SigType], options: Options) -> Lowered:
+    found = lower(fn, params, Context(options))
+    written = written_params(found.func)
+    func = passes.settle(found.func)
+    low = Lowered(func, list(params), list(found.hidden), found.result, found.locs, found.edges, found.name)
+    func.attrs["written"] = written
+    return low
+
+
+def written_params(func: Function) -> frozenset[int]:
+    """Flat parameters that the function writes (through views too, and in functions that it calls)."""
+    from pullback.analysis.roots import roots
+
+    table = roots(func)
+    hit: set[Value] = set()
+    for op in walk(func.body):
+        if op.name in ("store", "assign", "fill"):
+            hit |= table[op.operands[0]]
+        elif op.name == "call":
+            for x in op.operands:
+                if isinstance(x.type, Array):
+                    hit |= table[x]
+    return frozenset(i for i, p in enumerate(func.body.args) if p in hit)
+
+
+# ------------------------------------------------------------------------------------------------ results
+
+
+def own_results(func: Function, out: Out) -> native.ResultTree:
+    """Arrange the flat results in the order of the tree, and make each array result memory of its own.
+
+    An array that is a parameter is returned as that object. Anything else that is not a whole fresh buffer, returned
+    once, is copied.
+    """
+    body = func.body
+    order = flat_indices(out)
+    b = Builder(TABLE, body)
+    root = static_roots(func)
+    top = {op.result: op for op in body.ops if op.name == "alloc"}
+    given: set[Value] = set()
+    results: list[Value] = []
+    same: dict[int, int] = {}
+    position = {p: k for k, p in enumerate(body.args)}
+    defining = {op.results[0]: op for op in body.ops if op.results}
+    for i in order:
+        v = body.results[i]
+        if isinstance(v.type, Array):
+            if v in position:
+                same[i] = position[v]
+                continue
+            r = root[v]
+            if r in top and r not in given and _whole(v, defining):
+                top[r].attrs["result"] = True
+                given.add(r)
+            else:
+                v = copy_array(b, v)
+                body.ops = b.block.ops
+                next(op for op in reversed(body.ops) if op.name == "alloc").attrs["result"] = True
+        results.append(v)
+    body.results = results
+    return _tree(out, same)
+
+
+def _whole(v: Value, defining: Mapping[Value, Any]) -> bool:
+    """Whether ``v`` shows all of its buffer from its start."""
+    op = defining.get(v)
+    while op is not None and op.name in VIEWS:
+        if op.name == "broadcast" or (op.name == "view" and set(op.attrs["spec"]) - {"f", "n"}):
+            return False
+        op = defining.get(op.operands[0])
+    return op is not None and op.name == "alloc" and op.results[0].type.layout != "G"
+
+
+def _tree(out: Out, same: Mapping[int, int]) -> native.ResultTree:
+    match out:
+        case OutScalar(_, t) | OutComplex(_, _, t):
+            return t
+        case OutArray(i, t):
+            if i in same:
+                return native.Same(same[i])
+            return Scalar(t.dtype) if t.ndim == 0 and t.dtype not in ("c8", "c16") else t
+        case OutConst(None):
+            return NoneT()
+        case OutConst(value):
+            return static(value)
+        case OutTuple(items, kind):
+            make = list if kind == "list" else tuple
+            return native.Build(make, tuple(_tree(x, same) for x in items))
+        case OutStruct(cls, fields, items):
+            inner = tuple(_tree(x, same) for x in items)
+            if cls is dict:
+                return native.Build(dict, inner, fields)
+            return native.Build(native.constructor(cls, fields), inner)
+
+
+# ------------------------------------------------------------------------------------------------ code and rules
+
+
+@dataclass(slots=True)
+class Rule:
+    """A compiled operation for one signature: the native ``variant``, and what it was made from."""
+
+    low: Lowered
+    core: CompiledCore
+    linked: Linked
+    variant: Any
+    edges: list[Edge]
+    slow_edges: list[Edge]
+    values: list[Any]
+
+    def current(self) -> bool:
+        """Whether everything that compilation asked still has its answer."""
+        return revalidate(self.edges)
+
+
+def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> Rule:
+    func = low.func
+    written = func.attrs.get("written", frozenset())
+    result = own_results(func, low.result)
+    func = passes.finish(func)
+    core = compile_core(func, options)
+    linked = link(core.object_bytes, core.name)
+    guards = EdgeGuards.compile(low.edges)
+    hidden, slow_hidden = _hidden_inputs(low)
+    natively_read = {id(h.place) for h in low.hidden} - {id(h.place) for h in slow_hidden}
+    slow = [e for e in guards.slow if id(e.place) not in natively_read]
+    rule = Rule(low, core, linked, None, list(low.edges), slow, [])
+    words = native.Guards([address for address, _ in guards.words])
+    edges = list(low.edges)
+
+    def still_valid() -> bool:
+        if not revalidate(edges):
+            return False
+        words.refresh()
+        return True
+
+    rule.variant = native.make_variant(
+        linked.address,
+        low.params,
+        result,
+        hidden=hidden,
+        written=[k for k in written if isinstance(low.func.body.args[k].type, Array)],
+        guards=words,
+        names=names,
+        defaults=defaults,
+        revalidate=still_valid,
+        fail=_failure(core, low.locs),
+        keep=(linked, guards, low.edges),
+    )
+    return rule
+
+
+def _hidden_inputs(low: Lowered) -> tuple[list[native.Hidden], list[Any]]:
+    """How each hidden input is read; those that only Python can read come second too."""
+    made, slow = [], []
+    for h in low.hidden:
+        place = h.place
+        if isinstance(place, CellPlace):
+            made.append(native.Hidden(h.type, cell=place.cell))
+        elif isinstance(place, GlobalPlace) and place.name in place.space:
+            made.append(native.Hidden(h.type, namespace=place.space, name=place.name))
+        else:
+            made.append(native.Hidden(h.type, value=h.read()))
+            slow.append(h)
+    return made, slow
+
+
+def _failure(core: CompiledCore, locs: Sequence[Span]) -> Callable[[int, tuple[int, ...]], object]:
+    sites = core.sites
+
+    def fail(status: int, message: tuple[int, ...]) -> None:
+        if status <= 0 or status > len(sites):
+            native.standard_fail(status, message)
+        site = sites[status - 1]
+        values = [_decode(slot, dtype) for slot, dtype in zip(message, site.operands, strict=False)]
+        cls = getattr(builtins, site.exc) if isinstance(site.exc, str) else site.exc
+        text = site.message.format(*values)
+        error = cls(text) if text else cls()
+        if 0 < site.loc < len(locs):
+            error.add_note(locs[site.loc].snippet())
+        raise error
+
+    return fail
+
+
+def _decode(slot: int, dtype: str) -> Any:
+    raw = slot & (2**64 - 1)
+    if dtype == "f8":
+        return struct.unpack("<d", struct.pack("<Q", raw))[0]
+    if dtype == "f4":
+        return struct.unpack("<f", struct.pack("<I", raw & (2**32 - 1)))[0]
+    if dtype == "b1":
+        return bool(slot)
+    return slot if dtype[0] == "i" else raw
+
+
+# ------------------------------------------------------------------------------------------------ callables
+
+
+@lru_cache(maxsize=4096)
+def _signature(fn: Any) -> inspect.Signature:
+    return inspect.signature(fn)
+
+
+Entry: Any = native.entry_type()
+
+
+class Transformed(Entry):  # type: ignore[misc]
+    """A function that pullback compiles at the first call with each signature. Made by ``pb.grad`` and its kin."""
+
+    def __init__(self, fn: Any, op: Op) -> None:
+        self.slow = self._dispatch
+        self.fn = fn
+        self.op = op
+        self.rules: dict[tuple[SigType, ...], Rule] = {}
+        self.__wrapped__ = fn
+        self.__name__ = f"{op.kind}({getattr(fn, '__name__', type(fn).__name__)})"
+        self.__doc__ = fn.__doc__
+
+    def __repr__(self) -> str:
+        return f"<pullback.{self.__name__}>"
+
+    @property
+    def base(self) -> Any:
+        """The Python function at the bottom."""
+        return self.fn.base if isinstance(self.fn, Transformed) else self.fn
+
+    # ------------------------------------------------------------------ calls
+
+    def _dispatch(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
+        values = self._bind(args, kwnames)
+        rule = self.rule_for(tuple(map(typeof, values)))
+        return self._call(rule, values)
+
+    def _call(self, rule: Rule, values: Sequence[Any]) -> Any:
+        return rule.variant(*values)
+
+    def _bind(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
+        """Positional values of a call, defaults filled in."""
+        if self.op.kind == "jvp":
+            return list(args)
+        split = len(args) - len(kwnames or ())
+        signature = _signature(self.base)
+        bound = signature.bind(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
+        bound.apply_defaults()
+        if bound.kwargs:
+            return [*bound.args, *bound.kwargs.values()]
+        return list(bound.args)
+
+    # ------------------------------------------------------------------ preparation
+
+    def rule_for(self, types: tuple[SigType, ...]) -> Rule:
+        """The compiled rule for a signature, made if there is none or if what it depends on has changed."""
+        rule = self.rules.get(types)
+        if rule is not None and rule.current():
+            return rule
+        with _LOCK:
+            rule = self.rules.get(types)
+            if rule is not None and rule.current():
+                return rule
+            if rule is not None:
+                self.variants = tuple(v for v in self.variants if v is not rule.variant)
+            rule = self.compile(types)
+            self.rules[types] = rule
+            if not rule.slow_edges:
+                self.variants = (rule.variant, *self.variants)
+        return rule
+
+    def lowered(self, types: Sequence[SigType]) -> Lowered:
+        return lower_operation(self, types, self.op.options)
+
+    def compile(self, types: Sequence[SigType]) -> Rule:
+        return compile_rule(self.lowered(types), self.op.options, *self._names(types))
+
+    def _names(self, types: Sequence[SigType]) -> tuple[Any, Any]:
+        """Parameter names and defaults for native keyword calls, where the signature is plain."""
+        if self.op.kind == "jvp":
+            return None, None
+        parameters = list(_signature(self.base).parameters.values())
+        plain = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        if any(p.kind not in plain for p in parameters) or len(parameters) != len(types):
+            return None, None
+        defaults = tuple(p.default for p in parameters if p.default is not inspect.Parameter.empty)
+        return tuple(p.name for p in parameters), defaults or None
+
+
+#: attribute of a Python function that holds its transforms: they live as long as it does
+_HOME = "__pullback__"
+
+
+def transformed(fn: Any, op: Op) -> Transformed:
+    """The one ``Transformed`` of a function object and an operation."""
+    if isinstance(fn, (FunctionType, Transformed)):
+        mine = fn.__dict__.setdefault(_HOME, {})
+        found: Transformed | None = mine.get(op)
+        if found is None:
+            found = mine[op] = Transformed(fn, op)
+        return found
+    if not callable(fn):
+        raise TypeError(f"{op.kind} needs a function, not {type(fn).__name__}")
+    try:
+        return _of_others(fn, op)
+    except TypeError:  # not hashable
+        return Transformed(fn, op)
+
+
+@lru_cache(maxsize=512)
+def _of_others(fn: Any, op: Op) -> Transformed:
+    """Bound methods are made anew at each access, and nothing of theirs can hold the result."""
+    return Transformed(fn, op)

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""``vjp`` and ``linearize``: derivatives at a point, applied to any number of cotangents or tangents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from pullback import operations, passes
+from pullback.config import Options
+from pullback.frontend.typeof import typeof
+from pullback.ir.types import SigType
+from pullback.prims import TABLE
+from pullback.rule import Op, Rule, Transformed, compile_rule, lower_operation, transformed
+
+_DEFAULT = Options()
+
+
+class Pullback:
+    """What ``vjp`` returns beside the value: cotangent of the result -> cotangents of the arguments.
+
+    It owns copies of all that it needs, so it may be called any number of times, later, and from other threads.
+    """
+
+    __slots__ = ("_residuals", "_rule", "_types", "name")
+
+    def __init__(self, rule: Rule, residuals: tuple[Any, ...], name: str) -> None:
+        self._rule = rule
+        self._residuals = residuals
+        self.name = name
+
+    def __call__(self, cotangent: Any) -> tuple[Any, ...]:
+        """One cotangent per argument (None where it has none). ``cotangent`` has the structure of the result.
+
+        Raises
+        ------
+        TypeError
+            The cotangent's structure, shape or dtype is not the result's.
+        """
+        want = self._rule.low.params[1]
+        result: tuple[Any, ...] = self._rule.variant(self._residuals, conform(cotangent, want, "cotangent", self.name))
+        return result
+
+
+def conform(value: Any, want: SigType, what: str, name: str) -> Any:
+    """``value`` converted to signature type ``want`` where that loses nothing (float for np.float64, contiguity)."""
+    import pullback.ir.types as t
+
+    match want:
+        case t.Scalar(dtype, weak):
+            if isinstance(value, (bool, int, float, np.number, np.bool_)) or (
+                isinstance(value, np.ndarray) and value.ndim == 0
+            ):
+                kind = np.dtype("?" if dtype == "b1" else dtype).type
+                return kind(value).item() if weak else kind(value)
+        case t.ComplexT(dtype, weak):
+            if isinstance(value, (int, float, complex, np.number)):
+                made = np.dtype(dtype).type(value)
+                return complex(made) if weak else made
+        case t.Array(dtype, dims, layout):
+            order: Any = {"C": "C", "F": "F"}.get(layout, "K")
+            array = np.asarray(value)
+            if array.ndim == len(dims) and np.can_cast(array.dtype, np.dtype(dtype), "same_kind"):
+                return np.require(np.asarray(array, dtype=dtype, order=order), requirements=["A"])
+        case t.TupleT(items, kind):
+            if isinstance(value, (tuple, list)) and len(value) == len(items):
+                made_items = [conform(v, i, what, name) for v, i in zip(value, items, strict=True)]
+                return made_items if kind == "list" else tuple(made_items)
+        case t.StructT(cls, fields, items):
+            if cls is dict and isinstance(value, dict) and set(value) == set(fields):
+                return {f: conform(value[f], i, what, name) for f, i in zip(fields, items, strict=True)}
+            if isinstance(value, cls):
+                made_fields = [conform(getattr(value, f), i, what, name) for f, i in zip(fields, items, strict=True)]
+                return cls(*made_fields) if issubclass(cls, tuple) else cls(**dict(zip(fields, made_fields, strict=True)))
+        case t.NoneT() | t.StaticT():
+            return value if isinstance(want, t.NoneT) else want.value
+    raise TypeError(f"{what} of '{name}' must be of type {want}, not {typeof(value)}")
+
+
+def vjp(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tuple[Any, Pullback]:
+    """Value of ``fn(*args)``, and the function from cotangents of the result to cotangents of the arguments.
+
+    For complex results and arguments, cotangents pair as real vectors: the pullback of ct is the gradient (in the
+    sense of ``grad``) of Re(conj(ct) * f).
+
+    Examples
+    --------
+    >>> import numpy as np, pullback as pb
+    >>> value, pullback = pb.vjp(lambda x, y: x * y, 2.0, 3.0)
+    >>> value, pullback(1.0)
+    (6.0, (3.0, 2.0))
+    """
+    t = transformed(fn, Op("vjp", options=options))
+    values = t._bind(args, None)
+    fwd, rev = _pair(t, tuple(map(typeof, values)))
+    value, residuals = fwd.variant(*values)
+    return value, Pullback(rev, residuals, getattr(fn, "__name__", "function"))
+
+
+def _pair(t: Transformed, types: tuple[SigType, ...]) -> tuple[Rule, Rule]:
+    pairs: dict[tuple[SigType, ...], tuple[Rule, Rule]] = t.__dict__.setdefault("pairs", {})
+    found = pairs.get(types)
+    if found is None or not found[0].current():
+        low = lower_operation(t.fn, types, t.op.options)
+        pair = operations.vjp(low, TABLE, passes.tidy)
+        found = pairs[types] = (
+            compile_rule(pair.fwd, t.op.options, None, None),
+            compile_rule(pair.rev, t.op.options, None, None),
+        )
+    return found
+
+
+class Linear:
+    """What ``linearize`` returns beside the value: tangents -> tangent of the result. It owns copies of the point."""
+
+    __slots__ = ("_fn", "_options", "_point")
+
+    def __init__(self, fn: Callable[..., Any], point: Sequence[Any], options: Options) -> None:
+        self._fn = fn
+        self._point = point
+        self._options = options
+
+    def __call__(self, *tangents: Any) -> Any:
+        if len(tangents) != len(self._point):
+            raise TypeError(f"{len(self._point)} tangents expected, one per argument, not {len(tangents)}")
+        t = transformed(self._fn, Op("jvp", options=self._options))
+        return t(copy_tree(tuple(self._point)), tuple(tangents))[1]
+
+
+def copy_tree(value: Any) -> Any:
+    """A copy of the arrays in nested tuples, lists, dicts and dataclasses."""
+    import optree
+
+    return optree.tree_map(lambda x: x.copy() if isinstance(x, np.ndarray) else x, value)  # type: ignore[arg-type]
+
+
+def linearize(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tuple[Any, Linear]:
+    """Value of ``fn(*args)``, and its derivative there as a function of tangents.
+
+    Each application runs forward mode again at the stored point.
+
+    Examples
+    --------
+    >>> import pullback as pb
+    >>> value, derivative = pb.linearize(lambda x: x ** 3, 2.0)
+    >>> value, derivative(1.0), derivative(0.5)
+    (8.0, 12.0, 6.0)
+    """
+    point = copy_tree(args)
+    return transformed(fn, Op("jit", options=options))(*args), Linear(fn, point, options)
