@@ -3,9 +3,10 @@
 
     python tools/build_runtime.py [--clang clang-16]
 
-The IR is optimised but knows no target: triple, CPU attributes and metadata are removed, so that llvmlite compiles it
-for whatever 64-bit machine it runs on. Its first line has the hash of the sources; a test compares the two.
-Newer LLVMs read the text of older ones, not the other way round: use the oldest clang that has opaque pointers (16).
+The IR is optimised but knows no target: triple, CPU attributes and metadata are removed, so that llvmlite
+compiles it for whatever 64-bit machine it runs on. Its first line has the hash of the sources; a test
+compares the two. Newer LLVMs read the text of older ones, not the other way round: use the oldest clang
+that will do, 16.
 """
 
 from __future__ import annotations
@@ -20,23 +21,23 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "src/pullback/backend/llvm/runtime"
 OUTPUT = FOLDER / "runtime.ll"
 
-FLAGS = (
-    "-S -emit-llvm -O2 -Wall -Wextra -Werror -Wno-unused-parameter -std=c17 -ffreestanding -fPIC"
-    # Slots are read as whatever type they hold.
-    " -fno-strict-aliasing"
+FLAGS = [
+    *("-S", "-emit-llvm", "-O2", "-std=c17", "-ffreestanding", "-fPIC", "-fno-ident"),
+    *("-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"),
+    "-fno-strict-aliasing",  # slots are read as whatever type they hold
     # Small: it is compiled again in every process.
-    " -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -fno-stack-protector -fno-asynchronous-unwind-tables"
-    " -fno-ident -Xclang -disable-lifetime-markers"
-).split()
+    *("-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops", "-fno-stack-protector"),
+    *("-fno-asynchronous-unwind-tables", "-Xclang", "-disable-lifetime-markers"),
+]
+#: Lines that say something about the target, or nothing.
+DROP = ("; ModuleID", "; Function Attrs", "source_filename", "target ", "attributes #", "!")
 
 
 def clean(ir: str) -> str:
     """The IR without target, attributes and metadata."""
     lines = []
     for line in ir.splitlines():
-        if line.startswith(("; ModuleID", "source_filename", "target ", "attributes #", "!")) or not line.strip():
-            continue
-        if line.startswith("; Function Attrs"):
+        if line.startswith(DROP) or not line.strip():
             continue
         line = re.sub(r", ![\w.]+ !\d+", "", line)
         line = re.sub(r" #\d+", "", line)
@@ -58,7 +59,7 @@ def main() -> int:
     ir = subprocess.run(
         [clang, *FLAGS, "-o", "-", str(FOLDER / "runtime.c")], check=True, capture_output=True, text=True
     ).stdout
-    OUTPUT.write_text(f"; sources {source_hash()}\n; made by tools/build_runtime.py, do not edit\n{clean(ir)}")
+    OUTPUT.write_text(f"; sources {source_hash()}\n; made by tools/build_runtime.py\n{clean(ir)}")
     print(f"{OUTPUT.relative_to(ROOT)}: {len(OUTPUT.read_text())} bytes")
     return 0
 

@@ -10,11 +10,15 @@ from typing import Any
 from pullback import passes
 from pullback.backend.llvm.jit import compile_core
 from pullback.frontend.typeof import typeof
+from pullback.ir.build import Builder
 from pullback.ir.core import walk
+from pullback.ir.results import OutScalar
 from pullback.ir.show import to_python
 from pullback.ir.text import to_text
+from pullback.ir.types import I8, ITEMSIZE, Scalar, SigType
+from pullback.prims import TABLE
 from pullback.registry import Edge
-from pullback.rule import Transformed, own_results
+from pullback.rule import Transformed, compile_rule, own_results
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +56,11 @@ class Explanation:
     tapes: list[TapeUse]
     edges: list[Edge] = field(default_factory=list)
     allocations: list[str] = field(default_factory=list)
-    tape_bytes: int | None = None
+    tape_bytes: int = 0
 
     def __str__(self) -> str:
         lines = [f"{self.name}({self.signature})"]
-        lines.append(f"tape: {self.tape_bytes} bytes" if self.tape_bytes is not None else "tape: size not known")
+        lines.append(f"tape: {self.tape_bytes} bytes")
         lines += [f"  {t}" for t in self.tapes]
         lines.append(f"arrays allocated: {', '.join(self.allocations) or 'none'}")
         lines.append(f"depends on: {', '.join(str(e.place) for e in self.edges) or 'nothing outside'}")
@@ -65,7 +69,8 @@ class Explanation:
 
 def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
     """Compile anew (nothing is installed) and tell how."""
-    types = tuple(map(typeof, target._bind(tuple(args), None)))
+    values = target._bind(tuple(args), None)
+    types = tuple(map(typeof, values))
     low = target.lowered(types)
     own_results(low.func, low.result)
     func = passes.finish(low.func)
@@ -84,12 +89,19 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
         tapes,
         list(low.edges),
         allocations,
-        _tape_bytes(target, low, args),
+        _tape_bytes(target, types, values),
     )
 
 
-def _tape_bytes(target: Transformed, low: Any, args: Sequence[Any]) -> int | None:
-    """Run the operation in the interpreter's stead with its tapes' sizes as results, and add them up."""
-    from pullback.measure import tape_bytes
-
-    return tape_bytes(target, low, args)
+def _tape_bytes(target: Transformed, types: Sequence[SigType], args: Sequence[Any]) -> int:
+    """Run a version of the code whose result is the size of its tapes."""
+    low = target.lowered(types)
+    body = low.func.body
+    b = Builder(TABLE, body)
+    total = b.index(0)
+    for op in [op for op in body.ops if op.name == "alloc" and op.attrs.get("tape")]:
+        entries = b.value("dim", [op.result], I8, axis=0)
+        total = b.op("add", total, b.op("mul", entries, b.index(ITEMSIZE[op.result.type.dtype])))
+    body.results = [total]
+    low.result = OutScalar(0, Scalar("i8", weak=True))
+    return int(compile_rule(low, target.op.options, None, None).variant(*args))

@@ -1,21 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""What library code is written in, beside ordinary Python: primitives, array comprehension, compile-time helpers.
+"""What library code is written in, beside ordinary Python: primitives, arrays by formula, compile-time helpers.
 
-Everything here has a plain Python implementation, so that ``lib`` runs, and is tested, uncompiled. The front end
-recognises these objects by identity:
+Everything here has a plain Python implementation, so that ``lib`` runs, and is tested, uncompiled. The front
+end recognises these objects by identity:
 
-=====================  =============================================================================================
-``exp``, ``sin``, ...  every scalar primitive of the table: ``lang.exp(x)``; operands have one dtype (weak ones adapt);
+=====================  =====================================================================================
+``exp``, ``sin``, ...  every scalar primitive of the table; operands have one dtype (weak ones adapt);
                        ``not_``, ``and_``, ``or_`` for those whose names are Python's
-``tabulate``           fresh array, element at ``idx`` is ``fn(*idx)`` (a ``map``: ``fn`` writes nothing, raises nothing)
-``ndindex``            nested loops over all index tuples, last axis fastest; ``ndindex()`` is the one empty tuple
+``tabulate``           fresh array, element at ``idx`` is ``fn(*idx)`` (a ``map``: ``fn`` writes nothing,
+                       raises nothing)
+``ndindex``            nested loops over all index tuples, last axis fastest; ``ndindex()`` is one empty tuple
 ``cast(x, dtype)``     number ``x`` as ``dtype`` (``"f8"``, ``"i8"``, ...; known at compile time), strong
 ``dtype_of(x)``        dtype of a number, array, or NumPy dtype as a string, known at compile time
 ``is_array(x)``        whether ``x`` is an array (not a number), known at compile time
 ``complex_(re, im)``   complex number of two floats of one dtype
 ``static_error(msg)``  where lowering reaches it, compilation ends with ``UnsupportedError(msg)``
-``@static``            a function that runs at compile time on arguments known at compile time (its result is a constant)
-=====================  =============================================================================================
+``@static``            a function that runs at compile time, on arguments known at compile time
+=====================  =====================================================================================
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ import numpy as np
 
 from pullback.diag import UnsupportedError
 from pullback.ir.types import DTYPES
-from pullback.prims import TABLE
+from pullback.prims import TABLE, rounded
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -101,11 +102,14 @@ def primitive(name: str) -> Callable[..., Any]:
     is_compare = name in _COMPARE
 
     def call(*xs: Any) -> Any:
-        result = row.eval(*xs)
+        result = row.eval(*(x.item() if isinstance(x, np.generic) else x for x in xs))
         if is_compare:
             return bool(result)
         strong = [x for x in xs[-2:] if isinstance(x, np.generic)]  # the condition of a select comes first
-        return strong[0].dtype.type(result) if strong else result
+        if not strong:
+            return result
+        dtype = _NAMES[strong[0].dtype]
+        return _CLASSES[dtype](rounded(result, dtype))
 
     call.__name__ = call.__qualname__ = name
     call.__doc__ = row.doc or f"The primitive {name}."

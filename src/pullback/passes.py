@@ -73,23 +73,24 @@ def run(func: Function, passes: Sequence[Pass]) -> Function:
 
 def settle(func: Function) -> Function:
     """From the front end's output to a function without array carries, in normal form."""
-    return _everywhere(func, SETTLE)
+    return _everywhere(func, SETTLE, "settled")
 
 
 def tidy(func: Function) -> Function:
     """Clean up the output of a transform."""
-    return _everywhere(func, TIDY)
+    return _everywhere(func, TIDY, "tidied")
 
 
 def finish(func: Function) -> Function:
     """Last steps before code generation."""
-    return _everywhere(func, FINISH)
+    return _everywhere(func, FINISH, "finished")
 
 
-def _everywhere(func: Function, passes: Sequence[Pass]) -> Function:
+def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:
+    """``func`` and the functions that it calls; those are marked, as several functions share them."""
     func = run(func, passes)
     for name, callee in func.callees.items():
-        if callee is not func and not callee.attrs.get(passes):
-            callee.attrs[passes] = True  # type: ignore[index]
+        if callee is not func and not callee.attrs.get(stage):
+            callee.attrs[stage] = True
             func.callees[name] = run(callee, passes)
     return func

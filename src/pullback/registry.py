@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Edges of compiled code: what was asked while compiling, with the answers, and proof that they still hold.
 
-A ``Place`` is where something was read (a global, a cell, an attribute, a function's code), an ``Edge`` a place with
-the answer. ``Guards`` turns edges into words of memory with the contents that they must have: compiled code compares
-these at each call, some nanoseconds each. What no word proves (attributes of instances, contents of lists) is in
-``slow``. A guard that fails proves nothing yet: ``revalidate`` asks again, and ``Guards`` are made anew if all
-answers are the same.
+A ``Place`` is where something was read (a global, a cell, an attribute, a function's code), an ``Edge`` a
+place with the answer. ``Guards`` turns edges into words of memory with the contents that they must have:
+compiled code compares these at each call, some nanoseconds each. What no word proves (attributes of
+instances, contents of lists) is in
+``slow``. A guard that fails proves nothing yet: ``revalidate`` asks again, and ``Guards`` are made anew if
+all answers are the same.
 
 ``WORLD`` counts changes of rules; its address is a guard too.
 """
@@ -227,8 +228,8 @@ class _Identity:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edge:
-    """A question and its answer. ``of`` maps what is read to what must stay equal: the object itself, its snapshot,
-    or its type (then the value may change: it is a hidden input, read at each call)."""
+    """A question and its answer. ``of`` maps what is read to what must stay equal: the object itself, its
+    snapshot, or its type (then the value may change: it is a hidden input, read at each call)."""
 
     place: Place
     answer: Any
@@ -267,31 +268,54 @@ def revalidate(edges: Iterable[Edge]) -> bool:
 class Guards:
     """``words``: compiled code checks each at every call. ``slow``: edges that only asking again can prove.
 
-    ``keep``: the objects whose addresses are in ``words``.
+    ``fast``: the edges behind the words. ``keep``: the objects whose addresses are in ``words``.
     """
 
     words: list[Word] = field(default_factory=list)
     slow: list[Edge] = field(default_factory=list)
+    fast: list[Edge] = field(default_factory=list)
     keep: list[Any] = field(default_factory=list)
 
     @classmethod
     def compile(cls, edges: Iterable[Edge]) -> Guards:
         """Of edges that hold now (``revalidate`` first)."""
-        words: dict[Word, None] = {(ctypes.addressof(WORLD), WORLD.value): None}
         guards = cls()
         for edge in edges:
             found = edge.place.words() if edge.pinned else None
-            if found is None:
-                guards.slow.append(edge)
-            else:
-                words.update(dict.fromkeys(found))
-                guards.keep.append((edge.place, edge.place.read()))
-        guards.words = list(words)
+            (guards.slow if found is None else guards.fast).append(edge)
+        guards._read()
         return guards
+
+    def _read(self) -> bool:
+        words: dict[Word, None] = {_world_word(): None}
+        self.keep = []
+        for edge in self.fast:
+            found = edge.place.words()
+            if found is None:
+                return False
+            words.update(dict.fromkeys(found))
+            self.keep.append((edge.place, edge.place.read()))
+        self.words = list(words)
+        return True
+
+    def renew(self) -> bool:
+        """After a guard failed though all edges hold: the words made anew (tables move), in the same number.
+
+        False if words can no longer prove what they proved; then the code must be bound again.
+        """
+        count = len(self.words)
+        if not self._read() or len(self.words) > count:
+            return False
+        self.words += [_world_word()] * (count - len(self.words))
+        return True
 
     def hold(self) -> bool:
         """What compiled code checks, in Python."""
         return all(word(a) == expected for a, expected in self.words) and revalidate(self.slow)
+
+
+def _world_word() -> Word:
+    return ctypes.addressof(WORLD), WORLD.value
 
 
 # ------------------------------------------------------------------------------------- CPython's memory

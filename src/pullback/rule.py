@@ -226,9 +226,9 @@ def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> R
     edges = list(low.edges)
 
     def still_valid() -> bool:
-        if not revalidate(edges):
+        if not (revalidate(edges) and guards.renew()):
             return False
-        words.refresh()
+        words.refresh([address for address, _ in guards.words])
         return True
 
     rule.variant = native.make_variant(

@@ -10,6 +10,7 @@ import ctypes
 import struct
 from typing import Any
 
+import llvmlite.binding as llvm
 import numpy as np
 
 from pullback.backend.llvm.jit import CompiledCore, compile_core, link
@@ -37,6 +38,7 @@ class Failed(Exception):
 class Core:
     def __init__(self, func: Function, options: Options | None = None) -> None:
         self.compiled: CompiledCore = compile_core(func, options or Options())
+        llvm.parse_assembly(self.compiled.llvm_ir()).verify()
         self.code = link(self.compiled.object_bytes, self.compiled.name)
         self.params: list[Type] = [a.type for a in func.body.args]
         self.results: list[Type] = [x.type for x in func.body.results]

@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from unit.corerun import NUMPY, Core, Failed
 
 from pullback.backend.llvm.jit import compile_core, link
 from pullback.config import Options
@@ -21,6 +20,7 @@ from pullback.ir.core import Function, Op, Value
 from pullback.ir.interp import CheckFailed, run
 from pullback.ir.types import B1, F4, F8, FLOATS, I8, INTS, Array, Scalar, Type, array
 from pullback.prims import TABLE
+from unit.corerun import NUMPY, Core, Failed
 
 V = array("f8", 1)
 M = array("f8", 2)
@@ -58,9 +58,7 @@ def _copied(x: Any) -> Any:
     """A copy that keeps the strides' order and sign."""
     if not isinstance(x, np.ndarray):
         return x
-    room = np.zeros(
-        sum(abs(s) * (n - 1) for s, n in zip(x.strides, x.shape, strict=True)) // x.itemsize + 1, x.dtype
-    )
+    room = np.zeros(sum(abs(s) * (n - 1) for s, n in zip(x.strides, x.shape, strict=True)) // x.itemsize + 1, x.dtype)
     start = sum(-s * (n - 1) for s, n in zip(x.strides, x.shape, strict=True) if s < 0) // x.itemsize
     view = np.lib.stride_tricks.as_strided(room[start:], x.shape, x.strides)
     view[...] = x
@@ -79,9 +77,7 @@ def _values(dtype: str) -> list[Any]:
     if dtype in FLOATS:
         return SPECIAL if dtype == "f8" else [v for v in SPECIAL if abs(v) != 1e300]
     info = np.iinfo(NUMPY[dtype])
-    return [
-        int(v) for v in dict.fromkeys([*(w for w in WHOLE if info.min <= w <= info.max), info.min, info.max])
-    ]
+    return [int(v) for v in dict.fromkeys([*(w for w in WHOLE if info.min <= w <= info.max), info.min, info.max])]
 
 
 def _accepts(row: Any, dtype: str) -> bool:
@@ -136,9 +132,7 @@ def test_primitive_equals_eval_on_every_dtype(row: Any) -> None:
         np.testing.assert_allclose(got, want, rtol=rtol, atol=0, err_msg=f"{row.name} of {dtype}")
 
 
-@pytest.mark.parametrize(
-    "name", ["exp", "log", "sin", "cos", "tan", "tanh", "pow", "erf", "atan2", "cbrt", "log1p"]
-)
+@pytest.mark.parametrize("name", ["exp", "log", "sin", "cos", "tan", "tanh", "pow", "erf", "atan2", "cbrt", "log1p"])
 @pytest.mark.parametrize("dtype", ["f8", "f4"])
 def test_vector_variants_are_accurate(name: str, dtype: str) -> None:
     row = TABLE[name]
@@ -151,9 +145,7 @@ def test_vector_variants_are_accurate(name: str, dtype: str) -> None:
     run(func, [*operands, want], TABLE)
     np.testing.assert_allclose(got, want, rtol=4 * np.finfo(dtype).eps * 1.01)
     if "_ZGV" in core.compiled.llvm_ir():
-        assert "call fast <" in core.compiled.llvm_ir(True) or re.search(
-            r"call <\d+ x", core.compiled.llvm_ir(True)
-        )
+        assert "call fast <" in core.compiled.llvm_ir(True) or re.search(r"call <\d+ x", core.compiled.llvm_ir(True))
 
 
 def test_strict_code_uses_libm_alone() -> None:
@@ -305,9 +297,7 @@ def test_memory_of_every_dtype(dtype: str) -> None:
     def body(b: Builder, x: Value) -> list[Value]:
         n = b.dim(x, 0)
         y = b.alloc(dtype, [n])
-        b.for_(
-            n, [], lambda k, _: b.store(y, b.load(x, [b.op("sub", b.op("sub", n, k), b.index(1))]), [k]) or []
-        )
+        b.for_(n, [], lambda k, _: b.store(y, b.load(x, [b.op("sub", b.op("sub", n, k), b.index(1))]), [k]) or [])
         z = b.value("copy", [y], Array(dtype, t.dims, "C"))
         b.store(x, b.load(z, [b.index(0)]), [b.index(1)])
         return [b.load(y, [b.index(0)]), b.load(z, [b.index(2)])]
@@ -438,9 +428,7 @@ def test_message_of_single_precision() -> None:
 
 def test_interrupt_leaves_a_loop_of_loops() -> None:
     def body(b: Builder, n: Value) -> list[Value]:
-        return b.for_(
-            n, [b.index(0)], lambda i, c: b.for_(n, c, lambda j, d: [b.op("xor", d[0], b.op("mul", i, j))])
-        )
+        return b.for_(n, [b.index(0)], lambda i, c: b.for_(n, c, lambda j, d: [b.op("xor", d[0], b.op("mul", i, j))]))
 
     core = Core(build([I8], body))
     want = core(50)
@@ -453,9 +441,7 @@ def test_interrupt_leaves_a_loop_of_loops() -> None:
     poll = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p)(lambda ws: seen.append(1) or 1)
     symbols = {**runtime.symbols(), "pb_poll": ctypes.cast(poll, ctypes.c_void_p).value}
     code = link(core.compiled.object_bytes, core.compiled.name, symbols)
-    core.call = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(
-        code.address
-    )
+    core.call = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(code.address)
     core.polls(30)
     with pytest.raises(Failed) as e:
         core(50)
@@ -467,7 +453,7 @@ def test_interrupt_leaves_a_loop_of_loops() -> None:
 def test_out_of_memory_is_a_status() -> None:
     for attrs in ({"result": True}, {}):
 
-        def body(b: Builder, n: Value, m: Value) -> list[Value]:
+        def body(b: Builder, n: Value, m: Value, attrs: dict[str, bool] = attrs) -> list[Value]:
             x = b.value("alloc", [n, m], M, zero=False, **attrs)
             b.store(x, b.const(1.0, F8), [b.index(0), b.index(0)])
             return [b.load(x, [b.index(0), b.index(0)])]
@@ -515,14 +501,38 @@ def test_tapes() -> None:
     def body(b: Builder, n: Value) -> list[Value]:
         g = b.alloc("f8", [b.index(0)], zero=True, layout="G")
         h = b.alloc("i4", [n], zero=True, layout="G")
-        b.for_(n, [], lambda k, _: (b.store(g, b.cast(k, "f8"), [b.op("mul", k, b.index(2))]),
-                                    b.store(h, b.cast(b.op("neg", k), "i4"), [k])) and [])  # fmt: skip
+
+        def trip(k: Value, _: list[Value]) -> list[Value]:
+            b.store(g, b.cast(k, "f8"), [b.op("mul", k, b.index(2))])
+            b.store(h, b.cast(b.op("neg", k), "i4"), [k])
+            return []
+
+        b.for_(n, [], trip)
         some = total(b, b.index(300), lambda k: b.load(g, [k]))
         return [some, b.dim(g, 0), b.dim(h, 0), b.load(h, [b.index(5)]), b.load(h, [b.index(1 << 40)])]
 
     func = build([I8], body)
     assert agree(func, 100) == [4950.0, 199, 100, -5, 0]
     assert agree(func, 0) == [0.0, 0, 0, 0, 0]
+
+
+def test_tape_given_to_a_callee() -> None:
+    t = Array("f8", V.dims, "G")
+
+    def fill(b: Builder, call: Any, g: Value, n: Value) -> list[Value]:
+        b.store(g, b.cast(n, "f8"), [n])
+        return b.if_(b.op("gt", n, b.index(0)), lambda: call(g, b.op("sub", n, b.index(1))), lambda: [n])
+
+    inner = recursive("fill", [t, I8], [I8], fill)
+
+    def body(b: Builder, n: Value) -> list[Value]:
+        g = b.alloc("f8", [b.index(1)], zero=True, layout="G")
+        b.append(Op("call", [g, n], [Value(I8)], {"callee": "fill"}))
+        return [b.dim(g, 0), total(b, b.dim(g, 0), lambda k: b.load(g, [k]))]
+
+    func = build([I8], body)
+    func.callees = inner.callees
+    assert agree(func, 100) == [101, 5050.0]
 
 
 def test_tapes_in_loops_are_fresh_and_freed() -> None:
@@ -541,9 +551,7 @@ def test_tapes_in_loops_are_fresh_and_freed() -> None:
 # ------------------------------------------------------------------------------------------ calls
 
 
-def recursive(
-    name: str, params: Sequence[Type], results: Sequence[Type], body: Callable[..., Any]
-) -> Function:
+def recursive(name: str, params: Sequence[Type], results: Sequence[Type], body: Callable[..., Any]) -> Function:
     """A function whose core calls ``name``, defined by ``body(b, call, *params)``."""
 
     def call(b: Builder, *xs: Value) -> list[Value]:
@@ -642,9 +650,7 @@ def test_reductions_are_vectorised_unless_strict() -> None:
 def test_chain_calls_vector_functions() -> None:
     text = compile_core(_sum_of(_chain), Options()).llvm_ir(True)
     if "_ZGV" in compile_core(_sum_of(_chain), Options()).llvm_ir():
-        assert re.search(r"call <\d+ x double> @_ZGV.*exp", text) and re.search(
-            r"call <\d+ x double> @_ZGV.*sin", text
-        )
+        assert re.search(r"call <\d+ x double> @_ZGV.*exp", text) and re.search(r"call <\d+ x double> @_ZGV.*sin", text)
     x = np.linspace(-2, 2, 1003)
     np.testing.assert_allclose(Core(_sum_of(_chain))(x)[0], (np.exp(-x * x) * np.sin(x)).sum(), atol=1e-11)
 
@@ -703,3 +709,25 @@ def test_linked_code_is_freed() -> None:
 
     growth(False)
     assert 2 * growth(False) < growth(True)  # LLVM keeps some bookkeeping of libraries that are gone
+
+
+def test_report_of_vectorised_loops() -> None:
+    def body(b: Builder, x: Value) -> list[Value]:
+        b.loc = 11
+        s = total(b, b.dim(x, 0), lambda k: b.load(x, [k]))
+        b.loc = 12
+        (y,) = b.for_(b.dim(x, 0), [s], lambda k, c: [b.op("div", b.op("add", c[0], b.load(x, [k])), c[0])])
+        return [y]
+
+    assert compile_core(build([V], body), Options()).vectorised_loops() == {11: True, 12: False}
+    assert compile_core(build([V], body), Options(strict=True)).vectorised_loops() == {11: False, 12: False}
+
+
+@pytest.mark.parametrize("dtype", ["b1", *INTS])
+def test_extreme_constants(dtype: str) -> None:
+    t = Scalar(dtype)
+    for v in _values(dtype):
+        assert Core(build([], lambda b, v=v: [b.const(v, t)]))() == [v]
+        for name in ("floordiv", "mod"):
+            if dtype != "b1" and v != 0:
+                agree(build([t], lambda b, x, v=v, name=name: [b.op(name, x, b.const(v, t))]), 7)

@@ -7,7 +7,6 @@ import ctypes
 import gc
 import math
 import resource
-import signal
 import subprocess
 import sys
 import textwrap
@@ -23,7 +22,7 @@ import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
-from pullback.backend.llvm import entry, runtime
+from pullback.backend.llvm import entry, runtime, target
 from pullback.backend.llvm.entry import Build, Guards, Hidden, Same, call_core, make_variant
 from pullback.diag import AliasError
 from pullback.ir.types import Array, ComplexT, Dim, NoneT, Scalar, StaticT, StructT, TupleT, array, static
@@ -51,7 +50,7 @@ _LINKED: list[Any] = []
 
 def core(body: str) -> int:
     """The address of a core with this body; it lives as long as the process."""
-    runtime.load()
+    target.host()
     machine = llvm.Target.from_default_triple().create_target_machine(opt=1, reloc="pic")
     module = llvm.parse_assembly(f"{DECLARE}{body}\n}}")
     module.triple = machine.triple
@@ -160,7 +159,7 @@ class Model:
     b: object
 
 
-# --------------------------------------------------------------------------------------------------- the shipped IR
+# --------------------------------------------------------------------------------------------- the shipped IR
 
 
 def test_shipped_ir_is_made_from_these_sources() -> None:
@@ -175,14 +174,18 @@ def test_shipped_ir_names_no_target() -> None:
     assert "attributes #" not in text
 
 
-# -------------------------------------------------------------------------------------------- scalars there and back
+# ------------------------------------------------------------------------------------- scalars there and back
 
 
 @pytest.mark.parametrize(
     ("type_", "values", "wrong"),
     [
         (FLOAT, [0.0, -1.5, math.inf, 5e-324], [1, True, np.float64(1), "x", None, 1j]),
-        (INT, [0, -1, 2**63 - 1, -(2**63), 12345678901234], [1.0, True, 2**63, -(2**63) - 1, 2**200, np.int64(1)]),
+        (
+            INT,
+            [0, -1, 2**63 - 1, -(2**63), 12345678901234],
+            [1.0, True, 2**63, -(2**63) - 1, 2**200, np.int64(1)],
+        ),
         (BOOL, [True, False], [1, 0, np.True_, None]),
         (COMPLEX, [1 + 2j, -0.5j], [1.0, np.complex128(1j)]),
     ],
@@ -244,7 +247,7 @@ def test_slots_are_extended_to_64_bits() -> None:
     assert call_core(c, [Scalar("b1")], INT, [np.True_]) == 1
 
 
-# ----------------------------------------------------------------------------------------------------------- arrays
+# ----------------------------------------------------------------------------------------------------- arrays
 
 
 def test_fresh_array(twice: int) -> None:
@@ -354,7 +357,7 @@ def test_same_descr_under_another_name(twice: int) -> None:
     np.testing.assert_array_equal(make_variant(twice, [F8], F8)(x), 2 * np.arange(3.0))
 
 
-# ---------------------------------------------------------------------------------------------- where results point
+# ---------------------------------------------------------------------------------------- where results point
 
 
 def test_view_of_a_fresh_block() -> None:
@@ -444,11 +447,11 @@ def test_same_object() -> None:
     assert got[2] is x
 
 
-# ------------------------------------------------------------------------------------------------------------- trees
+# ------------------------------------------------------------------------------------------------------ trees
 
 
 def test_trees_there_and_back() -> None:
-    other = namedtuple("Point", "x y")  # noqa: PYI024
+    other = namedtuple("Point", "x y")
     cases: list[tuple[Any, Any, list[Any]]] = [
         (TupleT((FLOAT, INT)), (1.0, 2), [[1.0, 2], (1.0,), (1.0, 2, 3), (1, 2), Point(1.0, 2)]),
         (TupleT((FLOAT, INT), "list"), [1.0, 2], [(1.0, 2), [1.0], [1.0, 2, 3], [1.0, "x"]]),
@@ -457,7 +460,13 @@ def test_trees_there_and_back() -> None:
         (
             StructT(dict, ("a", "b"), (FLOAT, INT)),
             {"a": 1.0, "b": 2},
-            [{"b": 2, "a": 1.0}, {"a": 1.0}, {"a": 1.0, "c": 2}, {"a": 1.0, "b": 2, "c": 3}, {"a": 1.0, 3: 2}],
+            [
+                {"b": 2, "a": 1.0},
+                {"a": 1.0},
+                {"a": 1.0, "c": 2},
+                {"a": 1.0, "b": 2, "c": 3},
+                {"a": 1.0, 3: 2},
+            ],
         ),
         (TupleT(()), (), [[], None]),
         (TupleT((TupleT((FLOAT,), "list"), NONE, INT)), ([1.0], None, 2), [([1.0], 0, 2), ([], None, 2)]),
@@ -538,7 +547,7 @@ def test_build_that_raises() -> None:
             v(2.0)
 
 
-# ----------------------------------------------------------------------------------------------- keywords, defaults
+# ----------------------------------------------------------------------------------------- keywords, defaults
 
 
 def test_keywords_and_defaults() -> None:
@@ -576,7 +585,7 @@ def test_many_parameters() -> None:
         assert e(**dict(zip(names, values, strict=True))) == expected
 
 
-# -------------------------------------------------------------------------------------------- guards, hidden inputs
+# -------------------------------------------------------------------------------------- guards, hidden inputs
 
 
 def test_guards(add: int) -> None:
@@ -681,7 +690,7 @@ def test_empty_cell_does_not_match() -> None:
     assert e()[0] == "slow"
 
 
-# ---------------------------------------------------------------------------------------------------------- overlap
+# ---------------------------------------------------------------------------------------------------- overlap
 
 
 def test_overlap() -> None:
@@ -715,7 +724,7 @@ def test_overlap_with_a_hidden_array() -> None:
         v(x)
 
 
-# --------------------------------------------------------------------------------------------------------- failures
+# --------------------------------------------------------------------------------------------------- failures
 
 
 def test_failures_reach_the_handler() -> None:
@@ -778,7 +787,7 @@ def test_absurd_sizes_are_refused() -> None:
             call_core(c, [], NONE, [])
 
 
-# ---------------------------------------------------------------------------------------------------------- the arena
+# -------------------------------------------------------------------------------------------------- the arena
 
 
 def arena_core() -> int:
@@ -830,7 +839,7 @@ def test_arena() -> None:
     assert entry.idle_bytes(v) <= max(2 * held, 1 << 20)
 
 
-# -------------------------------------------------------------------------------------------------------------- tapes
+# ------------------------------------------------------------------------------------------------------ tapes
 
 
 def tape_core() -> int:
@@ -922,7 +931,7 @@ def test_freed_tape_is_reused() -> None:
     assert entry.idle_bytes(v) < 2_000_000
 
 
-# ---------------------------------------------------------------------------------------------------- entries as objects
+# ----------------------------------------------------------------------------------------- entries as objects
 
 
 def test_entry_is_an_ordinary_object(add: int) -> None:
@@ -1109,7 +1118,7 @@ def test_threads(twice: int) -> None:
         assert wrong == []
 
 
-# -------------------------------------------------------------------------------------------------------------- leaks
+# ------------------------------------------------------------------------------------------------------ leaks
 
 
 def resident() -> int:
@@ -1183,7 +1192,7 @@ def test_a_million_calls(twice: int) -> None:
     assert resident() - before < 1_000_000
 
 
-# ------------------------------------------------------------------------------------------------- malformed descriptors
+# -------------------------------------------------------------------------------------- malformed descriptors
 
 
 def raw(blob: bytes, **changes: Any) -> Any:
@@ -1201,7 +1210,9 @@ def raw(blob: bytes, **changes: Any) -> Any:
 def test_malformed_descriptors_are_refused() -> None:
     c = status(0)
 
-    def header(nodes: int, dims: int = 0, nargs: int = 0, hidden: int = 0, guards: int = 0, at: int = c) -> bytes:
+    def header(
+        nodes: int, dims: int = 0, nargs: int = 0, hidden: int = 0, guards: int = 0, at: int = c
+    ) -> bytes:
         return entry.HEADER.pack(entry.MAGIC, nargs, hidden, nodes, dims, 0, guards, at, 0)
 
     def node(kind: str | int, **fields: int) -> bytes:
@@ -1232,7 +1243,10 @@ def test_malformed_descriptors_are_refused() -> None:
         "no such array": (header(1) + node("r_same"), {}),
         "keys": (header(2) + node("r_dict", count=1, object=id(())) + none, {}),
         "no constant": (header(1) + node("r_const"), {}),
-        "no cell": (header(3, hidden=1) + node("a_cell", object=id(None)) + node("a_float") + none, {"hidden": [0]}),
+        "no cell": (
+            header(3, hidden=1) + node("a_cell", object=id(None)) + node("a_float") + none,
+            {"hidden": [0]},
+        ),
         "dtype": (header(2, nargs=1) + node("a_numpy", dtype=13, type=id(float)) + none, {}),
         "hidden list": (header(1) + none, {"hidden": [1]}),
         "hidden type": (header(1) + none, {"hidden": ()}),
@@ -1260,7 +1274,7 @@ def test_wrong_signatures_are_refused(add: int) -> None:
         make_variant(0, [FLOAT], FLOAT)
 
 
-# ------------------------------------------------------------------------------------------------------------ interrupts
+# ------------------------------------------------------------------------------------------------- interrupts
 
 #: n trips (in the first argument) of a loop that does nothing but poll, with an inner delay loop of m trips
 POLL = """

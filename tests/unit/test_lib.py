@@ -71,65 +71,63 @@ def close(actual, expected, rtol=None):
     np.testing.assert_allclose(actual, expected, rtol=rtol, atol=1e-300 if actual.dtype.kind in "fc" else 0)
 
 
-def supported(code, function, *args):
-    """Whether NumPy has a loop; then we have one too, and the other way round."""
-    try:
-        return function(*args)
-    except TypeError:
-        assert code is None
-        return None
+def loops(rows, dtypes):
+    """Function, implementation and dtype, for all dtypes for which we have code; and for those that are refused."""
+    ours, refused = [], []
+    for function, impl in rows:
+        for dtype in dtypes:
+            no_loop = impl.scalar_for(dtype) is None or (impl.result == "integers" and dtype[0] == "f")
+            row = pytest.param(function, impl, dtype, id=f"{impl.name}-{dtype}")
+            (refused if no_loop else ours).append(row)
+    return ours, refused
 
 
-@pytest.mark.parametrize("dtype", ["f8", "f4", "i8", "i4", "u1", "b1"])
-@pytest.mark.parametrize(("function", "impl"), UNARY, ids=names(UNARY))
+UNARY_LOOPS, UNARY_REFUSED = loops(UNARY, ["f8", "f4", "i8", "i4", "u1", "b1"])
+BINARY_LOOPS, BINARY_REFUSED = loops(BINARY, ["f8", "f4", "i8", "u1", "b1"])
+
+
+def values(dtype):
+    return {"i": INTS, "u": [0, 1, 2, 3], "b": [0, 1], "f": SPECIAL}[dtype[0]]
+
+
+@pytest.mark.parametrize(("function", "impl", "dtype"), UNARY_LOOPS)
 def test_unary(function, impl, dtype):
-    x = np.array(INTS if dtype in ("i8", "i4") else [0, 1, 2, 3] if dtype == "u1" else SPECIAL).astype(dtype)
-    if dtype == "b1":
-        x = np.array([False, True])
-    if impl.result == "integers" and dtype[0] == "f":
-        pytest.skip("integers only")
-    code = impl.scalar_for(dtype)
-    if code is None:
-        pytest.skip("refused")
+    x = np.array(values(dtype)).astype(dtype)
     expected = function(x)
-    if dtype in ("u1", "b1") and expected.dtype == np.float16:
+    if expected.dtype == np.float16:
         expected = function(x.astype("f8"))  # half precision is not supported: 8-bit integers give f8
-    if impl.name == "np.angle":
-        expected = np.asarray(np.angle(x), dtype=x.dtype if dtype[0] == "f" else "f8")
-        x = x if dtype[0] == "f" else x.astype("f8")
+    if impl.name == "np.reciprocal" and dtype[0] in "iu":
+        x, expected = x[x != 0], expected[x != 0]  # undefined in NumPy, 0 here
     close(apply(impl, x), expected, rtol=1e-12 if dtype != "f4" else None)
 
 
-@pytest.mark.parametrize("dtype", ["f8", "f4", "i8", "u1", "b1"])
-@pytest.mark.parametrize(("function", "impl"), BINARY, ids=names(BINARY))
+@pytest.mark.parametrize(("function", "impl", "dtype"), BINARY_LOOPS)
 def test_binary(function, impl, dtype):
-    values = INTS if dtype == "i8" else [0, 1, 2, 3] if dtype == "u1" else [0, 1] if dtype == "b1" else SPECIAL
-    pairs = np.array(list(itertools.product(values, values))).T.astype(dtype)
-    x, y = pairs
-    if impl.result == "integers" and dtype[0] == "f":
-        pytest.skip("integers only")
-    if impl.scalar_for(dtype) is None:
-        with pytest.raises(TypeError):
-            function(x, y)
-        return
-    if dtype[0] in "iub" and impl.name in ("np.power", "np.left_shift", "np.right_shift"):
-        y = np.abs(y) if dtype != "b1" else y
+    x, y = np.array(list(itertools.product(values(dtype), values(dtype)))).T.astype(dtype)
+    if dtype[0] == "i" and impl.name in ("np.power", "np.left_shift", "np.right_shift"):
+        y = np.abs(y)
     if dtype[0] in "iub" and impl.name in ("np.floor_divide", "np.remainder", "np.fmod"):
         x, y = x[y != 0], y[y != 0]  # division of integers by zero raises here
-    if impl.name == "np.floor_divide" and dtype[0] == "f":
+    if impl.name in ("np.floor_divide", "np.remainder"):
         keep = np.isfinite(x) & np.isfinite(y)
         x, y = x[keep], y[keep]
     expected = function(x, y)
     if expected.dtype == np.float16:
         expected = function(x.astype("f8"), y.astype("f8"))
-    if impl.name == "np.remainder" and dtype[0] == "f":
-        keep = np.isfinite(y)
-        x, y, expected = x[keep], y[keep], expected[keep]
     close(apply(impl, x, y), expected)
 
 
+@pytest.mark.parametrize(("function", "impl", "dtype"), UNARY_REFUSED + BINARY_REFUSED)
+def test_what_we_refuse_numpy_refuses(function, impl, dtype):
+    with pytest.raises(TypeError):
+        function(*[np.array(values(dtype)).astype(dtype)] * impl.arity)
+
+
 COMPLEX = [(f, i) for f, i in NUMPY if i.on_complex is not None and i.arity < 3]
-ZS = [complex(a, b) for a in (0.3, -2.0, 25.0, 0.0) for b in (0.7, -1.5, 3.0, -0.0)] + [1e150 + 1e150j, 1e-160 - 2e-160j]
+ZS = [complex(a, b) for a in (0.3, -2.0, 25.0, 0.0) for b in (0.7, -1.5, 3.0, -0.0)] + [
+    1e150 + 1e150j,
+    1e-160 - 2e-160j,
+]
 
 
 @pytest.mark.parametrize("dtype", ["c16", "c8"])
@@ -141,24 +139,27 @@ def test_complex(function, impl, dtype):
     else:
         args = tuple(np.array(list(itertools.product(zs, zs))).T.astype(dtype))
     expected = function(*args)
-    if impl.name in ("np.power", "np.float_power", "np.divide", "np.reciprocal"):
+    if impl.name in ("np.power", "np.divide", "np.reciprocal"):
         keep = np.isfinite(expected)
         args, expected = tuple(a[keep] for a in args), expected[keep]
-    if impl.name == "np.float_power" and dtype == "c8":
-        pytest.skip("always double in NumPy; documented")
     actual = apply(impl, *args)
     assert actual.dtype == expected.dtype
     if expected.dtype.kind == "b":
         np.testing.assert_array_equal(actual, expected)
     else:
-        tiny = 1e-10 if dtype == "c16" else 1e-3
-        np.testing.assert_array_less(np.abs(actual - expected), tiny * np.maximum(np.abs(expected), 1e-300) + 1e-310)
+        np.testing.assert_allclose(actual, expected, rtol=1e-12 if dtype == "c16" else 1e-5, atol=1e-300)
 
 
 def test_where():
     impl = lookup(np.where)
     c = np.array([1, 0, 2.5])
-    for x, y in (([1, 2, 3], [4.5, 5, 6]), ([1, 2, 3], [4, 5, 6]), (np.array([1, 2, 3], "f4"), 2.0), ([1j, 2, 3], 1)):
+    for x, y in (
+        ([1, 2, 3], [4.5, 5, 6]),
+        ([1, 2, 3], [4, 5, 6]),
+        (np.array([1, 2, 3], "f4"), 2.0),
+        ([1j, 2, 3], 1),
+    ):
+        x, y = (np.array(v) if isinstance(v, list) else v for v in (x, y))
         close(apply(impl, c, x, y), np.where(c, x, y))
 
 
@@ -179,7 +180,26 @@ def test_special(function, impl):
 # ------------------------------------------------------------------------------------------------------- math
 
 MATH = [(f, i) for f, i in lib.functions().items() if isinstance(i, Elementwise) and i.scalar_only]
-POINTS = [0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5, 2.0, -2.0, 170.0, 172.0, 800.0, -800.0, 1e308, math.inf, -math.inf, math.nan]
+POINTS = [
+    0.0,
+    -0.0,
+    0.5,
+    -0.5,
+    1.0,
+    -1.0,
+    1.5,
+    -1.5,
+    2.0,
+    -2.0,
+    170.0,
+    172.0,
+    800.0,
+    -800.0,
+    1e308,
+    math.inf,
+    -math.inf,
+    math.nan,
+]
 
 
 def run_math(impl, *xs):
@@ -194,15 +214,18 @@ def run_math(impl, *xs):
 @pytest.mark.parametrize(("function", "impl"), MATH, ids=names(MATH))
 def test_math(function, impl):
     """The same value, or the same exception with the same message."""
-    for xs in itertools.product(POINTS, repeat=impl.arity):
+
+    def outcome(call, *xs):
         try:
-            expected = function(*xs)
+            return call(*xs)
         except (ValueError, OverflowError) as error:
-            with pytest.raises(type(error)) as raised:
-                run_math(impl, *xs)
-            assert str(raised.value) == str(error), xs
+            return (type(error), str(error))
+
+    for xs in itertools.product(POINTS, repeat=impl.arity):
+        expected, actual = outcome(function, *xs), outcome(lambda *xs: run_math(impl, *xs), *xs)
+        if isinstance(expected, tuple):
+            assert actual == expected, xs
             continue
-        actual = run_math(impl, *xs)
         assert actual == pytest.approx(expected, rel=1e-13, nan_ok=True), xs
         assert type(actual) is type(expected)
 
@@ -213,7 +236,8 @@ def test_math(function, impl):
         (math.hypot, (3, 4.0, 12)), (math.hypot, ()), (math.dist, ((1, 2.0), (4, 6))), (math.prod, ([1, 2.5, 3],)),
         (math.fsum, ([1e100, 1.0, -1e100, 1e-3],)), (math.isclose, (1.0, 1.0 + 1e-10)), (math.isclose, (1.0, 1.1)),
         (math.isclose, (math.inf, 1.0)), (math.gcd, (12, -18, 8)), (math.gcd, ()), (math.factorial, (20,)),
-        (math.comb, (30, 13)), (math.comb, (3, 5)), (math.isqrt, (10**15 - 1,)), (math.isqrt, (16,)), (math.modf, (-3.25,)),
+        (math.comb, (30, 13)), (math.comb, (3, 5)), (math.isqrt, (10**15 - 1,)), (math.isqrt, (16,)),
+        (math.modf, (-3.25,)),
         (math.modf, (math.inf,)), (sum, ([1, 2.5],)), (sum, ((), 3)), (any, ((0, 2),)), (all, ((1, 0),)), (all, ((),)),
         (divmod, (-7, 2)), (divmod, (7.5, -2)),
     ],
@@ -226,11 +250,14 @@ def test_python_functions(function, args):
     assert type(actual) is type(expected)
 
 
-@pytest.mark.parametrize(("function", "args"), [(math.factorial, (-1,)), (math.comb, (-1, 2)), (math.isqrt, (-1,)), (math.dist, ((1,), (1, 2)))])
+@pytest.mark.parametrize(
+    ("function", "args"),
+    [(math.factorial, (-1,)), (math.comb, (-1, 2)), (math.isqrt, (-1,)), (math.dist, ((1,), (1, 2)))],
+)
 def test_python_functions_raise(function, args):
-    with pytest.raises(ValueError, match=".") as expected:
+    with pytest.raises(ValueError, match=r"[a-z]") as expected:
         function(*args)
-    with pytest.raises(ValueError, match=".") as actual:
+    with pytest.raises(ValueError, match=r"[a-z]") as actual:
         lookup(function).fn(*args)
     assert str(actual.value) == str(expected.value)
 
@@ -273,7 +300,9 @@ def check(function, *args, **kwargs):
 @pytest.mark.parametrize("function", REDUCTIONS, ids=lambda f: f.__name__)
 def test_reductions(function, dtype):
     if function is np.ptp and dtype == "b1":
-        pytest.skip("NumPy has no subtraction of booleans")
+        with pytest.raises(TypeError):
+            function(make((3,), dtype))
+        return
     for shape in SHAPES:
         x = make(shape, dtype)
         arg = function in (np.argmax, np.argmin)
@@ -296,7 +325,7 @@ def test_empty_reductions(function):
 
 @pytest.mark.parametrize("function", [np.max, np.min])
 def test_empty_extreme_says_what_numpy_says(function):
-    with pytest.raises(ValueError, match="zero-size array to reduction operation m..imum which has no identity"):
+    with pytest.raises(ValueError, match=r"zero-size array to reduction operation m..imum which has no identity"):
         lookup(function).fn(np.zeros(0))
 
 
@@ -316,8 +345,6 @@ def test_complex_reductions(function):
 
 @pytest.mark.parametrize("function", [np.max, np.argmin, np.var])
 def test_complex_refused(function):
-    if function is np.argmin:
-        pytest.skip("lexicographic in NumPy; compared as given")
     with pytest.raises(UnsupportedError):
         lookup(function).fn(np.zeros(2, complex))
 
@@ -358,7 +385,16 @@ def test_scans(dtype):
 @pytest.mark.parametrize("kinds", [("f8", "f8"), ("f4", "f4"), ("i4", "f4"), ("b1", "b1"), ("f8", "c16"), ("i2", "i2")])
 def test_products(kinds):
     a, b = kinds
-    sizes = [((3,), (3,)), ((2, 3), (3,)), ((3,), (3, 2)), ((2, 3), (3, 4)), ((2, 0), (0, 2)), ((0,), (0,)), ((3,), (2,)), ((2, 3), (2, 3))]
+    sizes = [
+        ((3,), (3,)),
+        ((2, 3), (3,)),
+        ((3,), (3, 2)),
+        ((2, 3), (3, 4)),
+        ((2, 0), (0, 2)),
+        ((0,), (0,)),
+        ((3,), (2,)),
+        ((2, 3), (2, 3)),
+    ]
     for s, t in sizes:
         check(np.matmul, make(s, a), make(t, b))
         check(np.dot, make(s, a), make(t, b))
@@ -451,7 +487,12 @@ def test_parameters():
     check(np.clip, np.array(INTS), 0, 2)
     for decimals in (0, 2, -1):
         check(np.round, np.array([1.2345, -2.5, 0.5, 1234.56]), decimals)
-    check(np.round, np.array(INTS))
+    check(np.around, np.array(INTS))
+    check(np.float_power, np.array([1, 2], "f4"), 0.5)
+    check(np.angle, np.array(ZS))
+    check(np.angle, np.array(ZS, "c8"), deg=True)
+    check(np.angle, x)
+    check(np.angle, np.array(INTS))
     check(np.nan_to_num, x)
     check(np.nan_to_num, x.astype("f4"), nan=7.0, posinf=8.0)
     check(np.isclose, x, x + 1e-9)

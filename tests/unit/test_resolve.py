@@ -30,7 +30,21 @@ def ask(value: Any) -> tuple[Resolver, Any, dict[str, Any]]:
     return resolver, resolver.global_(f, "a"), space
 
 
-STATIC = [3, True, "text", (1, 2), [1, "x", None], {"n": 3}, math.sin, np, int, None, (math.sin, 2), range(3), object()]
+STATIC = [
+    3,
+    True,
+    "text",
+    (1, 2),
+    [1, "x", None],
+    {"n": 3},
+    math.sin,
+    np,
+    int,
+    None,
+    (math.sin, 2),
+    range(3),
+    object(),
+]
 HIDDEN = [1.5, 2j, np.float32(1), np.int64(3), np.zeros(3), (1, 2.0), [np.zeros(2)], {"n": 1, "x": 1.0}]
 
 
@@ -130,7 +144,37 @@ def test_table_that_moves():
         space[f"name{k}"] = k
     assert not guards.hold()
     assert revalidate(resolver.edges)
-    assert Guards.compile(resolver.edges).hold()
+    before = len(guards.words)
+    assert guards.renew()
+    assert guards.hold()
+    assert len(guards.words) == before
+    space["a"] = math.cos
+    assert not guards.hold(), "the renewed words watch the table where it is now"
+
+
+def test_renewed_guards_keep_their_number():
+    f, space = make("def f(): return len")
+    resolver = Resolver()
+    resolver.global_(f, "len")
+    guards = Guards.compile(resolver.edges)
+    count = len(guards.words)
+    space["len"] = len
+    assert not guards.hold()
+    assert revalidate(resolver.edges)
+    assert guards.renew()
+    assert guards.hold()
+    assert len(guards.words) == count
+    space["len"] = sum
+    assert not guards.hold()
+
+
+def test_guards_that_cannot_be_renewed():
+    resolver, _, space = ask(math.sin)
+    guards = Guards.compile(resolver.edges)
+    space[1] = "now keys are general"  # type: ignore[index]
+    assert not guards.hold()
+    assert revalidate(resolver.edges)
+    assert not guards.renew()
 
 
 def test_builtin_and_its_shadow():
@@ -306,6 +350,17 @@ def test_same_question_same_answer():
     resolver = Resolver()
     assert resolver.global_(f, "a") is resolver.global_(f, "a")
     assert len(resolver.edges) == len(resolver.hidden) == 1
+
+
+def test_library_code_has_no_edges():
+    from pullback import lang
+    from pullback.lib import special
+
+    resolver = Resolver()
+    assert resolver.global_(special.entr, "INF").value == math.inf
+    assert resolver.attr(lang, "exp").value is lang.exp
+    resolver.function(special.entr)
+    assert resolver.edges == resolver.hidden == []
 
 
 def test_world():

@@ -124,7 +124,9 @@ class Affines:
         if name == "const":
             return Affine(int(op.attrs["value"]))
         if name == "dim":
-            return self.size(op.operands[0], op.attrs["axis"])
+            t = op.operands[0].type
+            growing = isinstance(t, Array) and t.layout == "G"
+            return symbol(v) if growing else self.size(op.operands[0], op.attrs["axis"])
         if name in _SUMS:
             xs = [self.of(x) for x in op.operands]
             form = _SUMS[name](xs)
@@ -153,7 +155,7 @@ class Affines:
         if known is not None:
             return Affine(known)
         op = self.defs.get(x)
-        if op is None or t.layout == "G":
+        if op is None:
             return symbol((x, axis))
         match op.name:
             case "alloc" | "map":

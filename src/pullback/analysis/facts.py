@@ -4,7 +4,7 @@
 A walk feeds ``Facts`` the ops it meets (``define``), what they imply (``assume``), and opens a ``scope`` around each
 region. ``prove(e)`` answers whether the form ``e`` is certainly >= 0: it eliminates one symbol after the other,
 the youngest first, with the facts about it, and splits cases at ``select``, ``minimum``, ``maximum`` and ``abs``.
-Every question costs at most ``BUDGET`` steps. "No" means "not proved".
+Every question takes a bounded number of steps. "No" means "not proved".
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ from contextlib import contextmanager
 from pullback.analysis.affine import Affine, Affines, Symbol, symbol
 from pullback.ir.core import Op, Value
 
+#: steps of one attempt
 BUDGET = 48
+#: attempts: how many symbols in a row are eliminated
+DEPTHS = (2, 4, 7)
 #: facts about a symbol that a proof tries, the newest first
 FANOUT = 6
-COMPARISONS = {"lt": ("ge",), "le": ("gt",), "gt": ("le",), "ge": ("lt",), "eq": ("ne",), "ne": ("eq",)}
+#: comparisons and their opposites
+COMPARISONS = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "eq"}
 
 
 class Facts:
@@ -120,8 +124,8 @@ class Facts:
                 self.assume_value(x, truth)
         elif op.name in COMPARISONS and op.operands[0].type.dtype == "i8":
             a, b = (self.affines.of(x) for x in op.operands)
-            name = op.name if truth else COMPARISONS[op.name][0]
-            for form in _comparison(name, a, b):
+            name = op.name if truth else COMPARISONS[op.name]
+            for form in comparison(name, a, b):
                 self.assume(form)
             if name == "ne":
                 self._apart(a.plus(b, -1))
@@ -152,10 +156,10 @@ class Facts:
             return stop if stop in found else None if None in found else not stop
         if op.name in COMPARISONS and op.operands[0].type.dtype == "i8":
             a, b = (self.affines.of(x) for x in op.operands)
-            if op.name != "ne" and all(self.prove(f) for f in _comparison(op.name, a, b)):
+            if op.name != "ne" and all(self.prove(f) for f in comparison(op.name, a, b)):
                 return True
-            opposite = COMPARISONS[op.name][0]
-            if opposite != "ne" and all(self.prove(f) for f in _comparison(opposite, a, b)):
+            opposite = COMPARISONS[op.name]
+            if opposite != "ne" and all(self.prove(f) for f in comparison(opposite, a, b)):
                 return False
             if op.name in ("eq", "ne"):
                 d = a.plus(b, -1)
@@ -167,34 +171,38 @@ class Facts:
         """Whether ``e >= 0`` follows from the facts."""
         if not e.terms:
             return e.const >= 0
-        self._steps = BUDGET
-        return self._prove(e)
+        for depth in DEPTHS:
+            self._steps = BUDGET
+            if self._prove(e, depth):
+                return True
+        return False
 
-    def _prove(self, e: Affine) -> bool:
+    def _prove(self, e: Affine, depth: int) -> bool:
         if not e.terms:
             return e.const >= 0
         self._steps -= 1
-        if self._steps < 0:
+        if depth == 0 or self._steps < 0:
             return False
-        s = max(e.terms, key=lambda s: self._age.get(s, -1))
+        s = max(e.terms, key=lambda s: -1 if isinstance(s, tuple) else self._age.get(s, -1))
         c = e.terms[s]
-        if isinstance(s, tuple) and c > 0 and self._prove(_without(e, s)):
+        depth -= 1
+        if isinstance(s, tuple) and c > 0 and self._prove(_without(e, s), depth):
             return True  # a size is not negative
         for f in self._about.get(s, ())[: -FANOUT - 1 : -1]:
             d = f.terms[s]
-            if (d > 0) == (c > 0) and self._prove(e.times(abs(d)).plus(f, -abs(c))):
+            if (d > 0) == (c > 0) and self._prove(e.times(abs(d)).plus(f, -abs(c)), depth):
                 return True
-        return isinstance(s, Value) and s in self._cases and self._split(e, s, c)
+        return isinstance(s, Value) and s in self._cases and self._split(e, s, c, depth)
 
-    def _split(self, e: Affine, s: Value, c: int) -> bool:
+    def _split(self, e: Affine, s: Value, c: int, depth: int) -> bool:
         condition, yes, no = self._cases[s]
         rest = _without(e, s)
         if condition is None:
-            return self._prove(rest.plus(yes, c)) and self._prove(rest.plus(no, c))
+            return self._prove(rest.plus(yes, c), depth) and self._prove(rest.plus(no, c), depth)
         for form, truth in ((yes, True), (no, False)):
             with self.scope():
                 self._assume_simple(condition, truth)
-                if not self._prove(rest.plus(form, c)):
+                if not self._prove(rest.plus(form, c), depth):
                     return False
         return True
 
@@ -210,7 +218,7 @@ class Facts:
                 self._assume_simple(x, truth)
         elif op.name in COMPARISONS and op.operands[0].type.dtype == "i8":
             a, b = (self.affines.of(x) for x in op.operands)
-            for form in _comparison(op.name if truth else COMPARISONS[op.name][0], a, b):
+            for form in comparison(op.name if truth else COMPARISONS[op.name], a, b):
                 self.assume(form)
 
 
@@ -228,7 +236,7 @@ def _without(e: Affine, s: Symbol) -> Affine:
     return Affine(e.const, {t: c for t, c in e.terms.items() if t != s})
 
 
-def _comparison(name: str, a: Affine, b: Affine) -> list[Affine]:
+def comparison(name: str, a: Affine, b: Affine) -> list[Affine]:
     """Forms that are >= 0 exactly when ``a name b`` (nothing for ``ne``)."""
     up, down = b.plus(a, -1), a.plus(b, -1)
     match name:

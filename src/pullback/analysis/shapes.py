@@ -157,9 +157,7 @@ class Shapes:
             case "view":
                 found = self._view_dims(op)
             case _:
-                return tuple(
-                    d.size if d.size is not None else ("dim", r, k) for k, d in enumerate(r.type.dims)
-                )
+                return tuple(d.size if d.size is not None else ("dim", r, k) for k, d in enumerate(r.type.dims))
         return tuple(d.size if d.size is not None else k for d, k in zip(r.type.dims, found, strict=True))
 
     def _view_dims(self, op: Op) -> list[Key]:

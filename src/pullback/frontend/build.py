@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import ast
 import math
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
+from pullback import lib
 from pullback.diag import PullbackError, Span, TypeInferenceError, UnsupportedError
 from pullback.frontend import fence
 from pullback.frontend.scopes import Scope, scope_of
@@ -23,6 +25,9 @@ from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.types import B1, F8, I8, Array, Scalar
 
 MAX_DEPTH = 150
+
+#: where the library's Python code is
+LIBRARY = os.path.dirname(lib.__file__) + os.sep
 
 STATEMENTS: dict[type[ast.stmt], Callable[[Lowerer, Any], None]] = {}
 EXPRESSIONS: dict[type[ast.expr], Callable[[Lowerer, Any], AV]] = {}
@@ -58,7 +63,7 @@ class HoistingBuilder(Builder):
 class Frame:
     """One call being inlined: its source, its names, where it was called from."""
 
-    __slots__ = ("caller", "closure", "dead", "env", "fn", "locs", "node", "path", "scope", "source")
+    __slots__ = ("caller", "closure", "env", "fixed_loc", "fn", "locs", "node", "path", "scope", "source")
 
     def __init__(
         self,
@@ -68,6 +73,7 @@ class Frame:
         closure: Frame | None,
         caller: Frame | None,
         path: int,
+        loc: int = 0,
     ) -> None:
         self.source = source
         self.node = node
@@ -76,9 +82,10 @@ class Frame:
         self.closure = closure  # the frame around a nested def or lambda
         self.caller = caller
         self.env: dict[str, AV] = {}
-        self.dead = False
         self.path = path  # hash of the chain of calls and unrolled iterations: identifies this place in a run
         self.locs: dict[ast.AST, int] = {}
+        #: of library code: the place of the user's call, to which all that is done inside is ascribed
+        self.fixed_loc = loc if source.file.startswith(LIBRARY) else 0
 
 
 class Lowerer:
@@ -105,6 +112,7 @@ class Lowerer:
         self.hidden_memo: dict[Any, AV] = {}
         self.edges: Any = None
         self.resolver: Any = None
+        self.recursive: dict[Any, Any] = {}  # (function, forms of arguments) -> inline.Recursive
         self.recursion: list[Any] = []  # functions in progress, outer first
 
     # ------------------------------------------------------------------ places
@@ -126,6 +134,8 @@ class Lowerer:
     def locate(self, node: ast.AST) -> int:
         """The location id of a node."""
         frame = self.frame
+        if frame.fixed_loc:
+            return frame.fixed_loc
         found = frame.locs.get(node)
         if found is None:
             found = frame.locs[node] = len(self.locs)
@@ -140,7 +150,7 @@ class Lowerer:
 
     def refuse(self, message: str, help: str, node: ast.AST | None = None) -> NoReturn:
         """An UnsupportedError here."""
-        raise self.with_calls(UnsupportedError(message, self.frame.source.span(node) if node else self.span, help))
+        raise self.with_calls(UnsupportedError(message, self.frame.source.span(node) if node and not self.frame.fixed_loc else self.span, help))
 
     def fence(self, node: ast.AST) -> NoReturn:
         what, help = fence.construct(node)
@@ -156,7 +166,8 @@ class Lowerer:
         """Adds the chain of inlined calls as notes."""
         frame: Frame | None = self.frame
         while frame is not None and frame.caller is not None:
-            error.add_note(f"in '{frame.source.name}', which '{frame.caller.source.name}' calls")
+            if not frame.fixed_loc:
+                error.add_note(f"in '{frame.source.name}', which '{frame.caller.source.name}' calls")
             frame = frame.caller
         return error
 

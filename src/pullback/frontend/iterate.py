@@ -7,12 +7,13 @@ the item (the loop stays a loop).
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from pullback.frontend import arrays
 from pullback.frontend.build import Lowerer
-from pullback.frontend.values import AV, Arr, IterVal, Num, RangeVal, StaticVal, StructVal, TupleVal, WEAK_INT, describe, literal
+from pullback.frontend.values import AV, Arr, GenVal, IterVal, Num, RangeVal, StaticVal, StructVal, TupleVal, WEAK_INT, describe, literal
 from pullback.ir.core import Value
 
 
@@ -39,6 +40,8 @@ def iterate(L: Lowerer, x: AV) -> list[AV] | Trips:
             return Trips(L.num(L.dim(x.value, 0), True, 0), lambda k: arrays.row(L, x, k))
         case IterVal():
             return _lazy(L, x)
+        case GenVal():
+            return _generator(L, x)
         case StaticVal(obj=str() as text):
             return [literal(c) for c in text]
         case StaticVal(obj=(tuple() | list()) as seq):
@@ -93,6 +96,34 @@ def _count(L: Lowerer, start: Num, stop: Num, step: Num) -> Value:
     if size == 1:
         return span
     return L.b.op("floordiv", L.b.op("add", span, L.b.index(size - 1)), L.b.index(size))
+
+
+def _generator(L: Lowerer, x: GenVal) -> list[AV] | Trips:
+    """A generator expression with one ``for`` and no ``if``; its items are computed in the frame it is written in."""
+    from pullback.frontend.exprs import comprehension, restore
+    from pullback.frontend.stmts import assign_to
+
+    first, *more = x.node.generators
+    outer, L.frame = L.frame, x.frame
+    try:
+        found = iterate(L, L.expr(first.iter))
+        if isinstance(found, list) or more or first.ifs:
+            return comprehension(L, x.node.elt, x.node.generators)
+    finally:
+        L.frame = outer
+    names = [n.id for n in ast.walk(first.target) if isinstance(n, ast.Name)]
+
+    def item(k: Value) -> AV:
+        outer, L.frame = L.frame, x.frame
+        saved = {n: L.frame.env.get(n) for n in names}
+        try:
+            assign_to(L, first.target, found.item(k))
+            return L.expr(x.node.elt)
+        finally:
+            restore(L, saved)
+            L.frame = outer
+
+    return Trips(found.count, item)
 
 
 def _lazy(L: Lowerer, x: IterVal) -> list[AV] | Trips:

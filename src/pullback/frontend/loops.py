@@ -14,6 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from pullback.frontend import stmts
 from pullback.frontend.build import STATEMENTS, Diverged, Lowerer, NeedsStatic
@@ -21,11 +22,13 @@ from pullback.frontend.flow import FALSE, FLAGS, RESULT, branch, conflict, known
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.joins import Form, JoinError, MaybeForm, dummies, form_of, join, leaves, rebuild, types_of
 from pullback.frontend.scopes import jumps
-from pullback.frontend.values import AV, IterVal, Maybe, Num, TupleVal
+from pullback.frontend.values import AV, GenVal, IterVal, Maybe, Num, TupleVal
 from pullback.ir.core import Block, Op, Value, walk
 from pullback.ir.types import B1, I8
 
 MAX_UNROLL = 64
+
+T = TypeVar("T")
 _IMPURE = frozenset(("store", "assign", "fill", "alloc", "map", "copy", "for", "while", "call"))
 
 
@@ -53,7 +56,7 @@ class Carrier:
         self.flags = [f for f in extra]
         self.forms: dict[str, Form] = {}
         self.late_forms: dict[str, Form] = {}
-        self.key = (frame.path, node)
+        self.key: Any = (frame.path, node)
         known: dict[str, Form] = L.memo.get(self.key, {})
         for n in self.head:
             if n in self.entry:
@@ -216,6 +219,9 @@ def for_(L: Lowerer, node: ast.For) -> None:
     source = L.expr(node.iter)
     if isinstance(source, IterVal) and source.kind == "ndindex":
         _ndindex(L, node, source)
+        return
+    if isinstance(source, GenVal) and (len(source.node.generators) > 1 or source.node.generators[0].ifs):
+        _generator(L, node, source, 0)
         return
     items = iterate(L, source)
     if isinstance(items, list):
@@ -566,25 +572,25 @@ def _nest(L: Lowerer, node: ast.For, sizes: list[Num], idx: list[AV]) -> None:
         stmts.block(L, node.body, _live_in_loop(L, node))
         L.frame.env.pop("$continue", None)
         return
+    level(L, node, depth, L.index(sizes[depth]), lambda k: _nest(L, node, sizes, [*idx, L.num(k, True, 0)]))
+
+
+def level(L: Lowerer, node: ast.For, depth: int, n: Value, inside: Callable[[Value], None]) -> None:
+    """One of several loops that a single statement stands for: all that it binds is carried through every level."""
     carrier = Carrier(L, node)
     carrier.head += carrier.late  # an outer level reads what the inner one left
     carrier.late = []
-    carrier.key = (carrier.key, depth)  # type: ignore[assignment]
-    for n in carrier.head:
-        if n in carrier.entry and n not in carrier.forms:
-            carrier.forms[n] = form_of(carrier.entry[n], generalize=True)
+    carrier.key = (carrier.key, depth)
+    for name in carrier.head:
+        if name in carrier.entry and name not in carrier.forms:
+            carrier.forms[name] = form_of(carrier.entry[name], generalize=True)
     entry = carrier.entry
-    n = L.index(sizes[depth])
     for _ in range(12):
         L.frame.env = entry
         args, env = carrier.start()
         k = Value(I8, f"k{depth}")
         starts = dict(env)
-
-        def inner(k: Value = k) -> None:
-            _nest(L, node, sizes, [*idx, L.num(k, True, 0)])
-
-        body = run_body(L, env, Block([k, *args]), inner)
+        body = run_body(L, env, Block([k, *args]), lambda k=k: inside(k))  # type: ignore[misc]
         if carrier.settle(body, starts):
             break
     carrier.yields(body, args)
@@ -593,6 +599,54 @@ def _nest(L: Lowerer, node: ast.For, sizes: list[Num], idx: list[AV]) -> None:
     results = [Value(x.type, x.name) for x in args]
     L.b.append(Op("for", [n, *inits], results, {}, [body.block], L.b.loc))
     carrier.finish(results)
+
+
+def _generator(L: Lowerer, node: ast.For, x: GenVal, depth: int) -> None:
+    """A generator expression with conditions or several ``for``: a nest of loops around the body."""
+    if node.orelse or jumps(node.body) - {ast.Continue}:
+        L.refuse("a generator with conditions cannot be left early", "write the loops out", node)
+    g = x.node.generators[depth]
+    live = _live_in_loop(L, node)
+
+    def filtered() -> None:
+        if depth + 1 < len(x.node.generators):
+            _generator(L, node, x, depth + 1)
+            return
+        stmts.assign_to(L, node.target, _in_frame(L, x, lambda: L.expr(x.node.elt)))
+        stmts.block(L, node.body, live)
+        L.frame.env.pop("$continue", None)
+
+    def tested(tests: Sequence[ast.expr]) -> None:
+        if not tests:
+            filtered()
+            return
+        value = _in_frame(L, x, lambda: L.expr(tests[0]))
+        known = known_bool(value)
+        if known is None:
+            branch(L, stmts.condition(L, value), lambda: tested(tests[1:]), None, live)
+        elif known:
+            tested(tests[1:])
+
+    def each(item: AV) -> None:
+        _in_frame(L, x, lambda: stmts.assign_to(L, g.target, item))
+        tested(g.ifs)
+
+    found = _in_frame(L, x, lambda: iterate(L, L.expr(g.iter)))
+    if isinstance(found, list):
+        for v in found:
+            each(v)
+    else:
+        trips = found
+        level(L, node, depth, L.index(trips.count), lambda k: each(trips.item(k)))
+
+
+def _in_frame(L: Lowerer, x: GenVal, do: Callable[[], T]) -> T:
+    """Run ``do`` in the generator's frame."""
+    outer, L.frame = L.frame, x.frame
+    try:
+        return do()
+    finally:
+        L.frame = outer
 
 
 STATEMENTS[ast.For] = for_

@@ -4,10 +4,13 @@
 Each answer is recorded as an edge (``registry``):
 
 - functions, classes, modules, other objects: ``Static``, by identity;
-- Python ints, bools, strings and containers of them: ``Static``, by value (they reach shapes, axes, loop bounds);
-- floats, complex numbers, NumPy's scalars and arrays, and containers that hold one: ``Hidden``: an input that is
-  read again at each call; only its type is fixed;
+- Python ints, bools, strings and containers of them: ``Static``, by value (they reach shapes, axes, loop
+  bounds);
+- floats, complex numbers, NumPy's scalars and arrays, and containers that hold one: ``Hidden``: an input that
+  is read again at each call; only its type is fixed;
 - floats of ``math``, ``numpy`` and ``scipy`` modules (``math.pi``): ``Static``.
+
+The library's own code (``pullback.lib``) is taken as it is: its names are constants, without edges.
 """
 
 from __future__ import annotations
@@ -33,6 +36,9 @@ from pullback.registry import (
 
 #: modules whose numbers are constants of nature, and are not changed
 _CONSTANTS = ("math", "cmath", "numpy", "scipy")
+
+#: modules whose code does not change while the process runs
+_OURS = ("pullback.lib.", "pullback.lang")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,7 +75,8 @@ class Resolver:
 
     def global_(self, fn: FunctionType, name: str) -> Answer | None:
         """A global or builtin name of ``fn``; None if it is undefined (an edge too)."""
-        return self._ask(global_place(fn, name))
+        place = global_place(fn, name)
+        return Static(place.read()) if _is_ours(fn) else self._ask(place)
 
     def cell(self, fn: FunctionType, name: str) -> Answer | None:
         """A free variable of ``fn``; None if it is still unbound."""
@@ -80,10 +87,14 @@ class Resolver:
 
     def attr(self, owner: Any, name: str) -> Answer | None:
         """An attribute of a static object; None if it has none of this name."""
+        if type(owner) is ModuleType and owner.__name__.startswith(_OURS):
+            return Static(getattr(owner, name))
         return self._ask(AttrPlace(owner, name))
 
     def function(self, fn: FunctionType) -> None:
         """``fn`` is compiled in: its code and defaults must stay."""
+        if _is_ours(fn):
+            return
         place = CodePlace(fn)
         if place.key not in self._answers:
             self._answers[place.key] = None
@@ -116,6 +127,10 @@ class Resolver:
         else:
             self.edges.append(Edge(place, snapshot(value), snapshot, pinned=not _is_mutable(value)))
         return Static(value)
+
+
+def _is_ours(fn: FunctionType) -> bool:
+    return str(fn.__globals__.get("__name__")).startswith(_OURS)
 
 
 def _is_runtime(t: SigType) -> bool:

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The AST of a function, proven to be what the function runs.
 
-``find(fn)`` reads the file, compiles the statement around the function and compares the code object that comes out
-with ``fn.__code__``: instructions, constants (recursively), names, cells and positions. An edited file, a code object
-that a decorator made, the wrong lambda on a line: all end in a ``SourceError``, never in another function's AST.
-What ``__wrapped__`` says is not asked: the code that runs is the code that is read.
+``find(fn)`` reads the file, compiles the statement around the function and compares the code object that
+comes out with ``fn.__code__``: instructions, constants (recursively), names, cells and positions. An edited
+file, a code object that a decorator made, the wrong lambda on a line: all end in a ``SourceError``, never in
+another function's AST. What ``__wrapped__`` says is not asked: the code that runs is the code that is read.
 
-A file is parsed once per content, a statement compiled once; an answer is kept per code object, for good (a file
-that changes later does not change what the code object runs).
+A file is parsed once per content, a statement compiled once; an answer is kept per code object, for good (a
+file that changes later does not change what the code object runs).
 """
 
 from __future__ import annotations
-
 import __future__ as _future
+
 import ast
 import copy
 import linecache
@@ -117,7 +117,7 @@ def _read(code: CodeType, module_globals: dict[str, Any]) -> _File:
     if not lines:
         raise SourceError(
             f"the source of '{code.co_name}' cannot be read: there is no file {file!r}",
-            help="functions made by exec, at the prompt or in C have no source; put the function in a file or a notebook cell",
+            help="functions made by exec, at the prompt or in C have no source: write it in a file or a notebook cell",
         )
     known = _files.get(file)
     if known is None or (known.lines is not lines and known.lines != lines):
@@ -202,7 +202,8 @@ def _node(statement: _Statement, code: CodeType) -> tuple[FunctionNode, str]:
                 f"several lambdas start on line {line} of {code.co_filename}, and columns are not recorded",
                 help="run Python without -X no_debug_ranges, or put each lambda on a line of its own",
             )
-        # An instruction of a lambda lies in its body and in the body of no lambda inside it: the innermost owns it.
+        # An instruction of a lambda lies in its body and in the body of no lambda inside it: the innermost
+        # owns it.
         lambdas = [(n, c) for n, c in lambdas if _contains(n.body, place)][-1:]
     (found,) = lambdas
     return found
@@ -242,7 +243,8 @@ def _mismatch(fn: FunctionType, code: CodeType, similar: CodeType | None) -> Sou
 
 def _first_line(node: ast.stmt | ast.Lambda) -> int:
     """Decorators belong to a function's code object."""
-    return min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(d.lineno for d in decorators)])
 
 
 def _functions(node: ast.AST, cls: str) -> Iterator[tuple[FunctionNode, str]]:

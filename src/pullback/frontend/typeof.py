@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Signature types of values (``typeof``) and of type specs (``parse_spec``).
 
-Python's numbers are weak, NumPy's strong (NEP 50). What is no number, array, container of them or ``None`` is static:
-known at compile time, by identity. What cannot be passed to compiled code is refused here, with its dtype.
+Python's numbers are weak, NumPy's strong (NEP 50). What is no number, array, container of them or ``None`` is
+static: known at compile time, by identity. What cannot be passed to compiled code is refused here, with its
+dtype.
 """
 
 from __future__ import annotations
@@ -41,9 +42,7 @@ WEAK: Final[dict[type, SigType]] = {
 NONE: Final = NoneT()
 
 #: NumPy scalar classes that compiled code has a type for
-_NUMPY: Final[dict[type, SigType]] = {
-    np.dtype(d).type: ComplexT(d) if d in COMPLEXES else Scalar(d) for d in DTYPES
-}
+_NUMPY: Final[dict[type, SigType]] = {np.dtype(d).type: ComplexT(d) if d in COMPLEXES else Scalar(d) for d in DTYPES}
 _DTYPES: Final[dict[np.dtype[Any], str]] = {np.dtype(d): d for d in DTYPES}
 
 
@@ -57,7 +56,14 @@ def dtype_of(dtype: np.dtype[Any]) -> str:
             f"arrays of dtype {dtype.str!r} (foreign byte order) are not supported",
             help="convert with x.astype(x.dtype.newbyteorder('='))",
         )
-    what = {"O": "object", "U": "string", "S": "bytes", "M": "datetime64", "m": "timedelta64", "V": "structured"}
+    what = {
+        "O": "object",
+        "U": "string",
+        "S": "bytes",
+        "M": "datetime64",
+        "m": "timedelta64",
+        "V": "structured",
+    }
     raise UnsupportedError(
         f"dtype {str(dtype)!r}{f' ({what[dtype.kind]})' if dtype.kind in what else ''} is not supported",
         help="use " + ", ".join(("float64", "float32", "an integer type", "bool", "complex128", "complex64")),
@@ -177,10 +183,11 @@ _WORDS: Final = {"float": float, "int": int, "bool": bool, "complex": complex}
 
 
 def parse_spec(spec: Any) -> SigType:
-    """The type that a spec stands for: a string, dtype, Python or NumPy type, ``f8[:]``, container or example value.
+    """The type that a spec stands for: a string, dtype, Python or NumPy type, ``f8[:]``, container or example
+    value.
 
-    Sizes are ``:`` (any), a number, a name, or ``name=number``. An array is of any strides unless ``C`` or ``F``
-    follows: ``"f8[:,:]C"``.
+    Sizes are ``:`` (any), a number, a name, or ``name=number``. An array is of any strides unless ``C`` or
+    ``F`` follows: ``"f8[:,:]C"``.
     """
     if isinstance(spec, str):
         return _parse(spec)
@@ -226,7 +233,9 @@ def _class_spec(spec: type) -> SigType:
     return StructT(spec, names, tuple(parse_spec(hints[n]) for n in names))
 
 
-_HELP: Final = "specs look like 'f8', 'f4[:,:]', 'f8[3]', 'f8[time,8]'; or give a dtype, float, int, or an example value"
+_HELP: Final = (
+    "specs look like 'f8', 'f4[:,:]', 'f8[3]', 'f8[time,8]'; or give a dtype, float, int, or an example value"
+)
 
 
 def _parse(text: str) -> SigType:

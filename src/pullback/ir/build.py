@@ -15,7 +15,8 @@ from .types import B1, I8, Array, Dim, Layout, Scalar, Type
 class OpDef(Protocol):
     """What the builder, verifier, printer and interpreter ask of a row of the primitive table."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     @property
     def eval(self) -> Callable[..., Any]:

@@ -15,16 +15,15 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from collections.abc import Iterator
 from typing import Any
 
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.memory import Buffer, InterpError, c_strides, export, fresh, indices, undefined, wrap, zero_of
 from pullback.ir.number import rounder
-from pullback.ir.types import Array, Scalar
+from pullback.ir.types import Array
 
 __all__ = ["Buffer", "CheckFailed", "InterpError", "Program", "run"]
 

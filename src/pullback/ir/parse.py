@@ -247,7 +247,7 @@ class _Parser:
             return tuple(self.many(self.literal, ")"))
         if t.kind == "object":
             return self.object(t)
-        if t.text in ("true", "false", "null", "none"):
+        if t.text in ("true", "false", "none"):
             return {"true": True, "false": False}.get(t.text)
         self.fail(f"expected a literal, found {t.text!r}", t)
 

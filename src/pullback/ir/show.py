@@ -457,7 +457,9 @@ def _enter(w: _Writer, args: Sequence[Value], inits: Sequence[Value], results: S
     """Variables of what a loop carries, set to the initial values; arguments and results share them."""
     texts = [w.text(x) for x in inits]
     w.flush(loads_only=False)
-    names = [w.name_of(a, raw=True) for a in args]
+    names = [w.name_of(r if r.name else a, raw=True) for a, r in zip(args, results, strict=True)]
+    for a, n in zip(args, names, strict=True):
+        w.exprs[a] = _Expr(n, raw=True)
     for n, t in zip(names, texts, strict=True):
         w.line(f"{n} = {t}")
     for r, n in zip(results, names, strict=True):
@@ -485,12 +487,11 @@ def _while(w: _Writer, op: Op) -> None:
     at = len(w.lines)
     with w.indented():
         w.block(cond)
-        test = w.text(cond.results[0])
         if len(w.lines) == at:
-            head = f"while {test}:"
+            head = f"while {w.text(cond.results[0])}:"
         else:
             head = "while True:"
-            w.line(f"if not ({test}):")
+            w.line(f"if {_negated(w, cond.results[0])}:")
             w.line("    break")
         w.block(body)
         _yields(w, body, names)

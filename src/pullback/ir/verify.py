@@ -280,7 +280,9 @@ def _view(v: _Verifier, op: Op) -> None:
     _all_i8(op.operands[1:])
     try:
         expected = view_type(t, op.attrs["spec"], op.operands[1:], v.consts)
-    except (AssertionError, KeyError, IndexError) as error:
+    except IndexError:
+        raise _Bad("the spec does not match the rank, or the number of operands") from None
+    except (AssertionError, KeyError) as error:
         raise _Bad(f"{error}") from None
     found = _result(op, t.dtype, expected.layout + "A")
     need(agree(expected.dims, found.dims), f"the result is {type_text(expected)}, not {type_text(found)}")

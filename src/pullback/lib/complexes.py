@@ -51,15 +51,6 @@ def absolute(x: Any) -> Any:
     return lang.hypot(x.real, x.imag)
 
 
-def angle(x: Any) -> Any:
-    return lang.atan2(x.imag, x.real)
-
-
-def angle_of_real(x: Any) -> Any:
-    """0 or pi, and NaN of NaN."""
-    return lang.atan2(0.0 * x, x)
-
-
 def where(c: Any, x: Any, y: Any) -> Any:
     return lang.complex_(lang.select(c, x.real, y.real), lang.select(c, x.imag, y.imag))
 

@@ -176,7 +176,11 @@ def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: Any = False) -> An
         if ord is None or ord == "fro":
             return _two_norm(a, axis, keepdims)
         if ord == 1:
-            return max_(sum_(_magnitudes(a), axes[0], keepdims=keepdims), axes[1] if keepdims else -1, keepdims=keepdims)
+            return max_(
+                sum_(_magnitudes(a), axes[0], keepdims=keepdims),
+                axes[1] if keepdims else -1,
+                keepdims=keepdims,
+            )
         lang.static_error("np.linalg.norm of a matrix: orders None, 'fro' and 1 are supported")
     if len(axes) != 1:
         raise ValueError("Improper number of dimensions to norm.")
@@ -190,5 +194,5 @@ def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: Any = False) -> An
     if ord == -np.inf:
         return -max_(-size, axis, keepdims=keepdims)
     if ord == 0:
-        return sum_(np.not_equal(a, 0) * 1.0, axis, keepdims=keepdims)
+        return sum_(np.not_equal(a, 0), axis, lang.dtype_of(size), keepdims=keepdims)
     return sum_(size**ord, axis, keepdims=keepdims) ** (1.0 / ord)

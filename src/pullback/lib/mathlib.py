@@ -186,8 +186,10 @@ def factorial(x: Any) -> Any:
 
 @implements(math.comb, strong=False)
 def comb(n: Any, k: Any) -> Any:
-    if n < 0 or k < 0:
-        raise ValueError("n and k must be non-negative integers")
+    if n < 0:
+        raise ValueError("n must be a non-negative integer")
+    if k < 0:
+        raise ValueError("k must be a non-negative integer")
     if k > n:
         return 0
     result = 1

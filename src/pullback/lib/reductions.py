@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Reductions over all or some axes, and scans.
 
-A reduction is written once, for an array given as ``(dims, get)``: sizes, and a function from an index tuple to the
-element. ``_over`` applies it to all elements, or to each slice along the axes asked for (which a transposed view has
-last).
+A reduction is written once, for an array given as ``(dims, get)``: sizes, and a function from an index tuple
+to the element. ``_over`` applies it to all elements, or to each slice along the axes asked for (which a
+transposed view has last).
 """
 
 from __future__ import annotations
@@ -50,6 +50,11 @@ def axes_last(axes: tuple[int, ...], ndim: int) -> tuple[int, ...]:
 
 
 @lang.static
+def axes_first(axes: tuple[int, ...], ndim: int) -> tuple[int, ...]:
+    return axes + tuple(k for k in range(ndim) if k not in axes)
+
+
+@lang.static
 def _kept_sizes(axes: tuple[int, ...], ndim: int) -> tuple[int, ...]:
     """For each axis its place among the axes that stay, or -1."""
     kept = [k for k in range(ndim) if k not in axes]
@@ -64,9 +69,33 @@ def _over(a: Any, axis: Any, keepdims: Any, reduce: Callable[[Any, Get], Any]) -
     n = a.ndim - len(axes)
     inner = moved.shape[n:]
     result = lang.tabulate(moved.shape[:n], lambda *idx: reduce(inner, lambda k: moved[idx + k]))
-    if keepdims:
-        return result.reshape(tuple([1 if k < 0 else result.shape[k] for k in _kept_sizes(axes, a.ndim)]))
-    return result
+    return _spread(result, axes, a.ndim) if keepdims else result
+
+
+def _spread(result: Any, axes: Any, ndim: int) -> Any:
+    """The axes that were reduced come back, of size 1."""
+    return result.reshape(tuple([1 if k < 0 else result.shape[k] for k in _kept_sizes(axes, ndim)]))
+
+
+def _total(a: Any, axis: Any, keepdims: Any, kind: str) -> Any:
+    """Sums. Where the last axis stays, whole rows are added up: memory is read in order."""
+    axes = axes_of(axis, a.ndim)
+    if len(axes) == a.ndim or len(axes) == 0 or axes[-1] == a.ndim - 1:
+        return _over(a, axis, keepdims, lambda dims, get: _sum(dims, get, kind))
+    moved = a.transpose(axes_first(axes, a.ndim))
+    n = len(axes)
+    result = np.zeros(moved.shape[n:], np.dtype(kind))
+    for k in lang.ndindex(*moved.shape[:n]):
+        for idx in lang.ndindex(*moved.shape[n:]):
+            result[idx] = result[idx] + lang.cast(moved[k + idx], kind)
+    return _spread(result, axes, a.ndim) if keepdims else result
+
+
+def _sum(dims: Any, get: Get, kind: str) -> Any:
+    total = lang.cast(0, kind)
+    for k in lang.ndindex(*dims):
+        total = total + lang.cast(get(k), kind)
+    return total
 
 
 def _count(a: Any, axis: Any) -> Any:
@@ -101,14 +130,7 @@ def name_of(dtype: Any) -> str:
 def sum_(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
     a = np.asarray(a)
     kind = sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
-
-    def reduce(dims: Any, get: Get) -> Any:
-        total = lang.cast(0, kind)
-        for k in lang.ndindex(*dims):
-            total = total + lang.cast(get(k), kind)
-        return total
-
-    return _over(a, axis, keepdims, reduce)
+    return _total(a, axis, keepdims, kind)
 
 
 @implements(np.prod, method="prod")
@@ -129,15 +151,7 @@ def prod(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) 
 def mean(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
     a = np.asarray(a)
     kind = mean_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
-    n = _count(a, axis)
-
-    def reduce(dims: Any, get: Get) -> Any:
-        total = lang.cast(0, kind)
-        for k in lang.ndindex(*dims):
-            total = total + lang.cast(get(k), kind)
-        return total / n
-
-    return _over(a, axis, keepdims, reduce)
+    return _total(a, axis, keepdims, kind) / _count(a, axis)
 
 
 @implements(np.average)
@@ -154,10 +168,7 @@ def average(a: Any, axis: Any = None, weights: Any = None, *, keepdims: Any = Fa
 
 def _variance(dims: Any, get: Get, kind: str, n: Any, ddof: Any) -> Any:
     """Two passes: the mean, then the squares of what is left."""
-    total = lang.cast(0, kind)
-    for k in lang.ndindex(*dims):
-        total = total + lang.cast(get(k), kind)
-    middle = total / n
+    middle = _sum(dims, get, kind) / n
     squares = lang.cast(0, kind)
     for k in lang.ndindex(*dims):
         gap = lang.cast(get(k), kind) - middle
@@ -231,8 +242,9 @@ def all_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
 
 
 # ---------------------------------------------------------------------------------------------- extremes
-# The loop finds where the extreme is, an integer; the result is then loaded from there. So the derivative is one
-# scattered cotangent, nothing is kept per element, and where several elements are equal they share equally.
+# The loop finds where the extreme is, an integer; the result is then loaded from there. So the derivative is
+# one scattered cotangent, nothing is kept per element, and where several elements are equal they share
+# equally.
 
 
 def _greater(x: Any, m: Any) -> Any:
@@ -323,6 +335,8 @@ def _arg_extreme(dims: Any, get: Get, beats: Callable[[Any, Any], Any]) -> Any:
 
 
 def _arg_extremes(a: Any, axis: Any, keepdims: Any, name: str, beats: Callable[[Any, Any], Any]) -> Any:
+    if lang.dtype_of(a)[0] == "c":
+        lang.static_error("the extreme of complex numbers is not supported: take the real part or np.abs first")
     if _count(a, axis) == 0:
         raise ValueError(_empty_sequence(name))
     return _over(a, axis, keepdims, lambda dims, get: _arg_extreme(dims, get, beats))
@@ -358,8 +372,8 @@ def _scan(a: Any, axis: Any, kind: str, step: Callable[[Any, Any], Any], unit: i
     for idx in lang.ndindex(*source.shape[:-1]):
         total = lang.cast(unit, kind)
         for k in range(source.shape[-1]):
-            total = step(total, lang.cast(source[idx + (k,)], kind))
-            target[idx + (k,)] = total
+            total = step(total, lang.cast(source[(*idx, k)], kind))
+            target[(*idx, k)] = total
     return result
 
 
@@ -462,5 +476,5 @@ def nansum(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
 @implements(np.nanmean)
 def nanmean(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
     a = np.asarray(a)
-    present = sum_(np.equal(a, a), axis, keepdims=keepdims)
+    present = sum_(np.equal(a, a), axis, mean_dtype(lang.dtype_of(a)), keepdims=keepdims)
     return nansum(a, axis, keepdims=keepdims) / present

@@ -14,13 +14,13 @@ from pullback.lib.reductions import axes_of, axis_of
 from pullback.lib.table import Intrinsic, implements, register
 
 for _name in (
-    "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like", "arange", "linspace", "array",
-    "asarray", "copy", "shape", "ndim", "size", "reshape", "ravel", "transpose",
+    "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like", "arange", "linspace",
+    "array", "asarray", "copy", "shape", "ndim", "size", "reshape", "ravel", "transpose",
 ):  # fmt: skip
     register(getattr(np, _name), Intrinsic(f"numpy.{_name}"))
 for _name in (
-    "len", "range", "enumerate", "zip", "reversed", "abs", "min", "max", "int", "float", "bool", "complex", "tuple", "list",
-    "isinstance", "round", "pow", "slice",
+    "len", "range", "enumerate", "zip", "reversed", "abs", "min", "max", "int", "float", "bool", "complex", "tuple",
+    "list", "isinstance", "round", "pow", "slice",
 ):  # fmt: skip
     register(getattr(builtins, _name), Intrinsic(_name))
 for _function, _intrinsic in ((np.asanyarray, "asarray"), (np.ascontiguousarray, "ascontiguousarray")):
@@ -166,7 +166,7 @@ def roll(a: Any, shift: Any, axis: Any = None) -> Any:
         return roll(np.ravel(a), shift, 0).reshape(a.shape)
     k = 0 if axis is None else axis_of(axis, a.ndim)
     n = a.shape[k]
-    return lang.tabulate(a.shape, lambda *idx: a[idx[:k] + ((idx[k] - shift) % n,) + idx[k + 1 :]])
+    return lang.tabulate(a.shape, lambda *idx: a[(*idx[:k], (idx[k] - shift) % n, *idx[k + 1 :])])
 
 
 @implements(np.atleast_1d)
@@ -212,7 +212,7 @@ def concatenate(arrays: Any, axis: Any = 0) -> Any:
             if j != k and p.shape[j] != first.shape[j]:
                 raise ValueError("all the input array dimensions except for the concatenation axis must match exactly")
         total = total + p.shape[k]
-    result = np.empty(first.shape[:k] + (total,) + first.shape[k + 1 :], np.dtype(_common(parts)))
+    result = np.empty((*first.shape[:k], total, *first.shape[k + 1 :]), np.dtype(_common(parts)))
     start = 0
     for p in parts:
         result[(slice(None),) * k + (slice(start, start + p.shape[k]),)] = p
@@ -233,7 +233,7 @@ def stack(arrays: Any, axis: int = 0) -> Any:
         for j in _range(first.ndim):
             if p.shape[j] != first.shape[j]:
                 raise ValueError("all input arrays must have the same shape")
-    result = np.empty(first.shape[:k] + (len(parts),) + first.shape[k:], np.dtype(_common(parts)))
+    result = np.empty((*first.shape[:k], len(parts), *first.shape[k:]), np.dtype(_common(parts)))
     for n in _range(len(parts)):
         result[(slice(None),) * k + (n,)] = parts[n]
     return result

@@ -31,7 +31,7 @@ def logit(x: Any) -> Any:
 
 
 def log_expit(x: Any) -> Any:
-    return lang.minimum(x, 0.0 * x) - lang.log1p(lang.exp(-lang.abs(x)))
+    return lang.minimum(x, 0.0) - lang.log1p(lang.exp(-lang.abs(x)))
 
 
 def xlogy(x: Any, y: Any) -> Any:

@@ -7,8 +7,8 @@
 - ``PyImpl``: an ordinary Python function compiled in place of the library's;
 - ``Intrinsic``: the name of something that the front end does itself;
 
-or None. Functions of modules that are slow to import are registered by name, and found once the user has imported
-their module.
+or None. Functions of modules that are slow to import are registered by name, and found once the user has
+imported their module.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 Scalar = str | Callable[..., Any]
 
 #: What an elementwise function computes in, and gives, from operands that promote to dtype d:
-#: ``same``: d. ``inexact``: d if float or complex, else f8. ``bool``: d, result b1. ``real``: d, result the real dtype of d
-#: for complex d. ``integers``: d, which must be an integer dtype or bool. Of the math module, computed in f8, giving
-#: Python's own numbers: ``float``, ``pyint``, ``pybool``.
+#: ``same``: d. ``inexact``: d if float or complex, else f8. ``bool``: d, result b1. ``real``: d, result the
+#: real dtype of d for complex d. ``integers``: d, which must be an integer dtype or bool. Of the math module,
+#: computed in f8, giving Python's own numbers: ``float``, ``pyint``, ``pybool``.
 Result = Literal["same", "inexact", "bool", "real", "integers", "float", "pyint", "pybool"]
 
 
@@ -42,8 +42,8 @@ class Elementwise:
     """A function of numbers.
 
     ``scalar``: for real operands, all of one dtype: name of a primitive, or Python code in terms of ``lang``.
-    ``on_int``, ``on_bool``: the same for operands that promote to an integer dtype or to bool, where that differs
-    (``on_bool="i1"``: cast to i1 first; ``None``: NumPy has no such loop, refuse).
+    ``on_int``, ``on_bool``: the same for operands that promote to an integer dtype or to bool, where that
+    differs (``on_bool="i1"``: cast to i1 first; ``None``: NumPy has no such loop, refuse).
     ``on_complex``: Python code on complex numbers; None: refuse.
     ``conditions``: so many leading operands are conditions: cast to bool, no part in promotion.
     """

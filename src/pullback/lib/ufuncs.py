@@ -15,7 +15,8 @@ from pullback import lang
 from pullback.lib import complexes as cx
 from pullback.lib.table import elementwise, implements
 
-# ----------------------------------------------------------------------- computed in floats, primitive by primitive
+# ----------------------------------------------------------------------- computed in floats, primitive by
+# primitive
 
 for _name, _prim in {
     "sqrt": "sqrt", "cbrt": "cbrt", "exp": "exp", "exp2": "exp2", "expm1": "expm1", "log": "log", "log2": "log2",
@@ -63,7 +64,7 @@ def sinc(x: Any) -> Any:
 
 
 def heaviside(x: Any, h: Any) -> Any:
-    return x if x != x else (h if x == 0.0 else (1.0 if x > 0.0 else 0.0) + 0.0 * h)
+    return x if x != x else (h if x == 0.0 else (1.0 if x > 0.0 else 0.0))
 
 
 for _fn, _arity in ((logaddexp, 2), (logaddexp2, 2), (deg2rad, 1), (rad2deg, 1), (heaviside, 2)):
@@ -72,7 +73,8 @@ elementwise(np.sinc, "np.sinc", "inexact", sinc, on_bool=sinc)
 elementwise(np.radians, "np.radians", "inexact", deg2rad, on_bool=deg2rad)
 elementwise(np.degrees, "np.degrees", "inexact", rad2deg, on_bool=rad2deg)
 
-# --------------------------------------------------------------------------------------- dtype of the operands
+# --------------------------------------------------------------------------------------- dtype of the
+# operands
 
 
 def _same(x: Any) -> Any:
@@ -113,8 +115,10 @@ elementwise(np.negative, "np.negative", "same", "neg", on_complex=cx.negative)
 elementwise(np.positive, "np.positive", "same", _same, on_complex=_same)
 elementwise(np.absolute, "np.abs", "real", "abs", on_bool=_same, on_complex=cx.absolute)
 elementwise(np.sign, "np.sign", "same", "sign")
-elementwise(np.square, "np.square", "same", square, on_bool=_same, on_complex=square)
-elementwise(np.reciprocal, "np.reciprocal", "same", reciprocal, on_int=_reciprocal_int, on_complex=cx.reciprocal)
+elementwise(np.square, "np.square", "same", square, on_bool="i1", on_complex=square)
+elementwise(
+    np.reciprocal, "np.reciprocal", "same", reciprocal, on_int=_reciprocal_int, on_bool="i1", on_complex=cx.reciprocal
+)
 elementwise(np.maximum, "np.maximum", "same", "maximum", 2, on_bool="or")
 elementwise(np.minimum, "np.minimum", "same", "minimum", 2, on_bool="and")
 elementwise(np.fmax, "np.fmax", "same", fmax, 2, on_int="maximum", on_bool="or")
@@ -123,10 +127,18 @@ elementwise(np.floor_divide, "np.floor_divide", "same", "floordiv", 2, on_bool="
 elementwise(np.remainder, "np.remainder", "same", "mod", 2, on_bool="i1")
 elementwise(np.fmod, "np.fmod", "same", "fmod", 2, on_int=_fmod_int, on_bool="i1")
 elementwise(np.power, "np.power", "same", "pow", 2, on_bool="i1", on_complex=cx.power)
-elementwise(np.float_power, "np.float_power", "inexact", "pow", 2, on_bool="pow", on_complex=cx.power)
-elementwise(np.where, "np.where", "same", "select", 3, on_int="select", on_bool="select", on_complex=cx.where, conditions=1)
-elementwise(np.conjugate, "np.conjugate", "same", _same, on_complex=cx.conjugate)
-elementwise(np.angle, "np.angle", "real", cx.angle_of_real, on_complex=cx.angle)
+elementwise(
+    np.where,
+    "np.where",
+    "same",
+    "select",
+    3,
+    on_int="select",
+    on_bool="select",
+    on_complex=cx.where,
+    conditions=1,
+)
+elementwise(np.conjugate, "np.conjugate", "same", _same, on_bool="i1", on_complex=cx.conjugate)
 for _name, _prim in (("floor", "floor"), ("ceil", "ceil"), ("trunc", "trunc")):
     elementwise(getattr(np, _name), f"np.{_name}", "same", _prim, on_int=_same, on_bool=_same)
 for _name, _prim in (("bitwise_and", "and"), ("bitwise_or", "or"), ("bitwise_xor", "xor")):
@@ -167,7 +179,7 @@ def logical_not(x: Any) -> Any:
 
 
 def signbit(x: Any) -> Any:
-    return lang.copysign(1.0 + 0.0 * x, x) < 0.0 if x == x else lang.copysign(1.0, x) < 0.0
+    return lang.copysign(1.0, x) < 0.0
 
 
 def _negative(x: Any) -> Any:
@@ -180,11 +192,19 @@ for _name, _prim in (
 ):  # fmt: skip
     elementwise(getattr(np, _name), f"np.{_name}", "bool", _prim, 2, on_bool=_prim, on_complex=cx.COMPARE.get(_name))
 for _name, _int in (("isnan", _false), ("isinf", _false), ("isfinite", _true)):
-    elementwise(getattr(np, _name), f"np.{_name}", "bool", _name, on_int=_int, on_bool=_int, on_complex=cx.COMPARE[_name])
+    elementwise(
+        getattr(np, _name),
+        f"np.{_name}",
+        "bool",
+        _name,
+        on_int=_int,
+        on_bool=_int,
+        on_complex=cx.COMPARE[_name],
+    )
 for _fn in (logical_and, logical_or, logical_xor):
     elementwise(getattr(np, _fn.__name__), f"np.{_fn.__name__}", "bool", _fn, 2, on_bool=_fn)
 elementwise(np.logical_not, "np.logical_not", "bool", logical_not, on_bool="not")
-elementwise(np.signbit, "np.signbit", "bool", signbit, on_int=_negative)
+elementwise(np.signbit, "np.signbit", "bool", signbit, on_int=_negative, on_bool=_false)
 
 # ------------------------------------------------------------------------------------------- with parameters
 
@@ -244,6 +264,19 @@ def real(val: Any) -> Any:
 @implements(np.imag)
 def imag(val: Any) -> Any:
     return np.asarray(val).imag
+
+
+@implements(np.angle)
+def angle(z: Any, deg: bool = False) -> Any:
+    z = np.asarray(z)
+    result = np.arctan2(z.imag, z.real) if lang.dtype_of(z)[0] == "c" else np.arctan2(0.0, z)
+    return result * (180.0 / math.pi) if deg else result
+
+
+@implements(np.float_power)
+def float_power(x1: Any, x2: Any) -> Any:
+    """Always in double precision."""
+    return np.power(np.multiply(x1, np.float64(1.0)), x2)
 
 
 @implements(np.isclose)

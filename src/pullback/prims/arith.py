@@ -81,12 +81,12 @@ def _same_int(answer: bool) -> Any:
 
 
 def _div_eval(x: Any, y: Any) -> float:
-    x, y = float(x), float(y)
-    if y == 0.0:
-        if x == 0.0 or math.isnan(x):
+    a, b = float(x), float(y)
+    if b == 0.0:
+        if a == 0.0 or math.isnan(a):
             return math.nan
-        return math.copysign(math.inf, x) * math.copysign(1.0, y)
-    return x / y
+        return math.copysign(math.inf, a) * math.copysign(1.0, b)
+    return a / b
 
 
 def _floordiv(x: Any, y: Any) -> Any:
@@ -185,7 +185,7 @@ prim("minimum", 2, eval=_minimum, lower="minimum", dtypes="number",
 prim("sign", 1, eval=lambda x: x if x != x else (x > 0) - (x < 0), lower="sign", dtypes="number",
      partials=lambda z, x: (None,), domain=((0.5, 3),))
 prim("copysign", 2, eval=lambda x, y: math.copysign(x, y), lower="copysign",
-     partials=lambda z, x, y: (x.call("sign") * (1.0 + x * 0.0).call("copysign", y), None), domain=((0.5, 3), (-3, -1)))
+     partials=lambda z, x, y: (x.call("sign") * x.lift(1.0).call("copysign", y), None), domain=((0.5, 3), (-3, -1)))
 
 for _name, _fn, _same in (("eq", lambda x, y: x == y, True), ("ne", lambda x, y: x != y, False),
                           ("lt", lambda x, y: x < y, False), ("le", lambda x, y: x <= y, True),

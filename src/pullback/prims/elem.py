@@ -44,6 +44,13 @@ def _gamma(x: float) -> float:
         return math.inf
 
 
+def _lgamma(x: float) -> float:
+    try:
+        return math.lgamma(x)
+    except (ValueError, OverflowError):  # a pole, or too large
+        return math.inf
+
+
 def _round_with(fn: Callable[[float], int]) -> Callable[[float], float]:
     return lambda x: x if math.isinf(x) or math.isnan(x) or x == 0 else math.copysign(float(fn(x)), x)
 
@@ -79,7 +86,7 @@ _libm("atanh", ieee(math.atanh, (1.0, math.inf), (-1.0, -math.inf)), lambda y, x
 _libm("erf", math.erf, lambda y, x: (2.0 / math.sqrt(PI) * (-(x * x)).call("exp"),), ((-2, 2),))
 _libm("erfc", math.erfc, lambda y, x: (-2.0 / math.sqrt(PI) * (-(x * x)).call("exp"),), ((-2, 2),))
 _libm("gamma", _gamma, lambda y, x: (y * x.call("digamma"),), ((0.5, 4),), 40, "libm:tgamma")
-_libm("lgamma", ieee(math.lgamma, (0.0, math.inf)), lambda y, x: (x.call("digamma"),), ((0.5, 4),), 40)
+_libm("lgamma", _lgamma, lambda y, x: (x.call("digamma"),), ((0.5, 4),), 40)
 _libm("atan2", math.atan2, lambda z, y, x: (x / (x * x + y * y), -(y / (x * x + y * y))), ((-3, 3), (0.5, 3)))
 
 
@@ -120,8 +127,10 @@ def _trigamma(x: float) -> float:
         return -_trigamma(1.0 - x) + (PI / math.sin(PI * x)) ** 2
     s = 0.0
     while x < 10.0:
-        s += 1.0 / (x * x)
+        s += 1.0 / (x * x) if x * x else math.inf
         x += 1.0
+    if math.isinf(s):
+        return s
     r = 1.0 / (x * x)
     series = r * (1 / 6 - r * (1 / 30 - r * (1 / 42 - r * (1 / 30 - r * (5 / 66 - r * (691 / 2730 - r * 7 / 6))))))
     return s + 1.0 / x + 0.5 * r + series / x

@@ -42,6 +42,7 @@ SPELLING: dict[str, tuple[str, int]] = {
     "not:i": ("~{}", UNARY),
     "shl": ("{} << {}", SHIFT),
     "shr": ("{} >> {}", SHIFT),
+    "stop": ("{}", TERNARY),
     "select": ("{1} if {0} else {2}", TERNARY),
     "digamma": ("special.digamma({})", ATOM),
     "trigamma": ("special.polygamma(1, {})", ATOM),

@@ -36,6 +36,10 @@ class Expr:
         assert isinstance(self.value.type, Scalar)
         return self.b.const(float(x), Scalar(self.value.type.dtype))
 
+    def lift(self, x: float) -> Expr:
+        """A constant of this operand's dtype."""
+        return Expr(self.b, self._lift(x))
+
     def _bin(self, name: str, other: Expr | float, swap: bool = False) -> Expr:
         pair = (self.value, self._lift(other))
         return Expr(self.b, self.b.op(name, *(reversed(pair) if swap else pair)))

@@ -73,33 +73,33 @@ class Generator:
         self.scalars[x.type.dtype].append(x)
         return x
 
-    def float(self) -> Value:
+    def a_float(self) -> Value:
         if not self.scalars["f8"] or self.chance(6):
             return self.b.const(self.pick((0.0, 1.0, -1.5, 0.5, 2.0, -0.0, 1e3)), F8)
         return self.pick(self.scalars["f8"])
 
-    def int(self) -> Value:
+    def an_int(self) -> Value:
         if not self.scalars["i8"] or self.chance(4):
             return self.b.index(self.pick((0, 1, 2, 3, -1, 7, 1 << 62)))
         return self.pick(self.scalars["i8"])
 
-    def bool(self) -> Value:
+    def a_bool(self) -> Value:
         if self.scalars["b1"] and self.chance(2):
             return self.pick(self.scalars["b1"])
-        op, kind = self.pick(COMPARE), self.pick((self.float, self.int))
+        op, kind = self.pick(COMPARE), self.pick((self.a_float, self.an_int))
         return self.keep(self.b.op(op, kind(), kind()))
 
     def scalar(self, t: Type) -> Value:
         """Any value of the type, converted where need be."""
         match t.dtype:
             case "i8":
-                return self.int()
+                return self.an_int()
             case "b1":
-                return self.bool()
+                return self.a_bool()
             case "f8":
-                return self.float()
+                return self.a_float()
             case dtype:
-                return self.b.cast(self.float() if dtype[0] == "f" else self.int(), dtype)
+                return self.b.cast(self.a_float() if dtype[0] == "f" else self.an_int(), dtype)
 
     def widened(self, x: Value) -> None:
         """Put a value of any dtype in scope."""
@@ -114,10 +114,10 @@ class Generator:
 
     def indices(self, a: Arr) -> list[Value]:
         """In range whatever the operands are: reduced modulo the size."""
-        return [self.b.op("mod", self.int(), n) for n in self.shape(a)]
+        return [self.b.op("mod", self.an_int(), n) for n in self.shape(a)]
 
-    def array(self, want: Callable[[Arr], bool] = lambda a: True) -> Arr | None:
-        found = [a for a in self.arrays if want(a)]
+    def array(self, want: Callable[[Arr], bool] | None = None) -> Arr | None:
+        found = [a for a in self.arrays if want is None or want(a)]
         return self.pick(found) if found else None
 
     def sizes(self, rank: int) -> list[Value]:
@@ -144,7 +144,13 @@ class Generator:
 
     def function(self) -> tuple[Function, list[Any]]:
         kinds: list[Type] = [F8, I8, array_type("f8", 1), array_type("f8", 2)]
-        extra = (F8, array_type("f8", 1, "A"), array_type("f4", 1), array_type("i8", 1), array_type("c16", 1))
+        extra: Sequence[Type] = (
+            F8,
+            array_type("f8", 1, "A"),
+            array_type("f4", 1),
+            array_type("i8", 1),
+            array_type("c16", 1),
+        )
         kinds += [self.pick(extra) for _ in range(self.draw(st.integers(0, 2)))]
         for k, t in enumerate(kinds):
             p = Value(t, "abnmxyzw"[k])
@@ -154,7 +160,7 @@ class Generator:
             else:
                 self.keep(p)
         self.statements()
-        results = [self.float(), self.int(), self.bool()]
+        results = [self.a_float(), self.an_int(), self.a_bool()]
         results += [a.value for a in self.arrays if self.chance(3)]
         self.func.body.results = results
         return self.func, [argument(self.draw, t) for t in kinds]
@@ -190,32 +196,32 @@ def argument(draw: Callable[..., Any], t: Type) -> Any:
 
 def _arith(g: Generator) -> None:
     if g.chance(2):
-        g.keep(g.b.op(g.pick(BINARY), g.float(), g.float()))
+        g.keep(g.b.op(g.pick(BINARY), g.a_float(), g.a_float()))
     else:
-        g.keep(g.b.op(g.pick(UNARY), g.float()))
+        g.keep(g.b.op(g.pick(UNARY), g.a_float()))
 
 
 def _integer(g: Generator) -> None:
     b = g.b
     match g.draw(st.integers(0, 4)):
         case 0 | 1:
-            g.keep(b.op(g.pick(("add", "sub", "mul", "maximum", "minimum", "xor")), g.int(), g.int()))
+            g.keep(b.op(g.pick(("add", "sub", "mul", "maximum", "minimum", "xor")), g.an_int(), g.an_int()))
         case 2:
-            g.keep(b.op(g.pick(("floordiv", "mod")), g.int(), b.index(g.pick((2, 3, -3)))))
+            g.keep(b.op(g.pick(("floordiv", "mod")), g.an_int(), b.index(g.pick((2, 3, -3)))))
         case 3:
-            g.keep(b.cast(g.int(), "f8"))
+            g.keep(b.cast(g.an_int(), "f8"))
         case _:  # a float that fits, as an integer: other casts are undefined in machine code
-            x = g.float()
+            x = g.a_float()
             small = b.op("lt", b.op("abs", x), b.const(100.0, F8))
             g.keep(b.cast(b.select(small, x, b.const(0.0, F8)), "i8"))
 
 
 def _select(g: Generator) -> None:
-    g.keep(g.b.select(g.bool(), g.float(), g.float()))
+    g.keep(g.b.select(g.a_bool(), g.a_float(), g.a_float()))
 
 
 def _logic(g: Generator) -> None:
-    g.keep(g.b.op(g.pick(("and", "or", "xor")), g.bool(), g.bool()))
+    g.keep(g.b.op(g.pick(("and", "or", "xor")), g.a_bool(), g.a_bool()))
 
 
 def _load(g: Generator) -> None:
@@ -240,7 +246,7 @@ def _update(g: Generator) -> None:
     a = g.array(lambda a: a.writable and a.type.dtype == "f8")
     if a is not None:
         at = g.indices(a)
-        g.b.store(a.value, g.b.op("add", g.b.load(a.value, at), g.float()), at)
+        g.b.store(a.value, g.b.op("add", g.b.load(a.value, at), g.a_float()), at)
 
 
 def _alloc(g: Generator) -> None:
@@ -284,7 +290,7 @@ def _view(g: Generator) -> None:
         spec.append(kind)
         if kind == "f":
             continue
-        start = b.op("mod", g.int(), n)
+        start = b.op("mod", g.an_int(), n)
         operands.append(start)
         if kind == "u":
             room = b.op("sub", n, start)
@@ -349,7 +355,7 @@ def _assign(g: Generator) -> None:
         upper, lower = b.view(a.value, "u", [one, rest]), b.view(a.value, "u", [zero, rest])
         b.assign(*((upper, lower) if g.chance(2) else (lower, upper)))
     else:
-        x = g.float()
+        x = g.a_float()
         b.assign(a.value, b.map("f8", [n], lambda i: [b.op("mul", x, b.load(a.value, i))]))
 
 
@@ -360,8 +366,8 @@ def _tape(g: Generator) -> None:
         g.tapes.append(b.alloc("f8", [b.index(2)], True, "G"))
     tape = g.pick(g.tapes)
     small = b.index(5)
-    b.store(tape, g.float(), [b.op("mod", g.int(), small)])
-    g.keep(b.load(tape, [b.op("mod", g.int(), small)]))
+    b.store(tape, g.a_float(), [b.op("mod", g.an_int(), small)])
+    g.keep(b.load(tape, [b.op("mod", g.an_int(), small)]))
     if g.chance(2):
         g.keep(b.dim(tape, 0))
 
@@ -370,11 +376,11 @@ def _tape(g: Generator) -> None:
 
 
 def _check(g: Generator) -> None:
-    b, x = g.b, g.float()
-    ok = b.op("lt", x, b.const(g.pick((1e6, 50.0)), F8)) if g.chance(4) else b.op("eq", g.int(), g.int())
+    b, x = g.b, g.a_float()
+    ok = b.op("lt", x, b.const(g.pick((1e6, 50.0)), F8)) if g.chance(4) else b.op("eq", g.an_int(), g.an_int())
     if not g.chance(4):
-        ok = b.op("or", ok, b.op("lt", g.int(), b.index(1 << 60)))
-    b.check(ok, g.pick(("ValueError", "IndexError")), "bad value {}", g.int())
+        ok = b.op("or", ok, b.op("lt", g.an_int(), b.index(1 << 60)))
+    b.check(ok, g.pick(("ValueError", "IndexError")), "bad value {}", g.an_int())
 
 
 def _carried(g: Generator) -> list[Value]:
@@ -436,7 +442,7 @@ def _while(g: Generator) -> None:
             go = b.op("lt", carried[0], limit)
             if g.chance(2):
                 g.pure()
-                go = b.op("and", go, g.bool())
+                go = b.op("and", go, g.a_bool())
             return go
 
     def body(carried: list[Value]) -> list[Value]:
@@ -449,7 +455,7 @@ def _while(g: Generator) -> None:
 
 
 def _if(g: Generator) -> None:
-    c = g.bool()
+    c = g.a_bool()
     kinds: list[Type] = [g.pick((F8, F8, I8, B1)) for _ in range(g.draw(st.integers(0, 2)))]
     arrays = _carried_arrays(g)[:1]
 
@@ -457,8 +463,7 @@ def _if(g: Generator) -> None:
         with g.scope():
             g.statements()
             same = [a.value for a in g.arrays if arrays and a.writable and a.type == arrays[0].type]
-            outer = [x for x in same if x is not None]
-            return [*(g.scalar(t) for t in kinds), *([g.pick(outer)] if arrays else [])]
+            return [*(g.scalar(t) for t in kinds), *([g.pick(same)] if arrays else [])]
 
     _enter(g, g.b.if_(c, branch, branch))
 
@@ -467,8 +472,8 @@ def _call(g: Generator) -> None:
     """A recursive function of a small depth and a float."""
     if "g" not in g.func.callees:
         g.func.callees["g"] = _recursive(g)
-    depth = g.b.op("mod", g.int(), g.b.index(4))
-    g.keep(g.b.value("call", [depth, g.float()], F8, callee="g"))
+    depth = g.b.op("mod", g.an_int(), g.b.index(4))
+    g.keep(g.b.value("call", [depth, g.a_float()], F8, callee="g"))
 
 
 def _recursive(g: Generator) -> Function:

@@ -306,8 +306,7 @@ class Writer:
             if self.may("reduce"):
                 a = v.name
                 parts.append(self.pick((f"{a}.sum()", f"np.sum({a} * {a})", f"np.dot({a}, {a})", f"np.mean({a})")))
-        for m in self.matrices[:1]:
-            parts.append(f"{m}.sum()" if self.may("reduce") else f"{m}[1, 0]")
+        parts += [f"{m}.sum()" if self.may("reduce") else f"{m}[1, 0]" for m in self.matrices[:1]]
         self.line(f"return {' + '.join(parts)}")
 
     def statements(self, most: int) -> None:
@@ -318,7 +317,7 @@ class Writer:
             self.statement()
 
     def statement(self) -> None:
-        kinds = [_assign, _assign, _accumulate, _accumulate, _element, _element]
+        kinds: list[Callable[[Writer], None]] = [_assign, _assign, _accumulate, _accumulate, _element, _element]
         for feature, kind in _KINDS:
             if feature in self.allowed and (kind not in _NESTING or self.depth < 4):
                 kinds.append(kind)
@@ -411,7 +410,13 @@ def _slices(w: Writer) -> None:
 def _reduce(w: Writer) -> None:
     v = w.pick(w.vectors)
     a, name = v.name, w.name("s")
-    choices = (f"{a}.sum()", f"np.sum({a} * np.cos({a}))", f"np.mean({a})", f"np.dot({a}, {a})", f"np.tanh({a}[1:].sum())")
+    choices = (
+        f"{a}.sum()",
+        f"np.sum({a} * np.cos({a}))",
+        f"np.mean({a})",
+        f"np.dot({a}, {a})",
+        f"np.tanh({a}[1:].sum())",
+    )
     w.local(name, f"0.1 * {w.pick(choices)}")
 
 

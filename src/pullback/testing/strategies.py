@@ -15,7 +15,8 @@ import numpy as np
 from hypothesis import strategies as st
 
 from pullback.ir.core import Function
-from pullback.ir.interp import Buffer, CheckFailed, Program as Interpreted
+from pullback.ir.interp import Buffer, CheckFailed
+from pullback.ir.interp import Program as Interpreted
 from pullback.ir.text import to_text
 from pullback.prims import TABLE
 from pullback.testing.random_ir import Generator
@@ -25,9 +26,7 @@ __all__ = ["Program", "assert_same", "functions", "interpret", "outcome", "progr
 
 
 @st.composite
-def functions(
-    draw: Callable[..., Any], size: int = 24, carry_arrays: bool = False
-) -> tuple[Function, list[Any]]:
+def functions(draw: Callable[..., Any], size: int = 24, carry_arrays: bool = False) -> tuple[Function, list[Any]]:
     """A well-typed function and arguments for it. ``size`` bounds the number of statements."""
     return Generator(draw, size, carry_arrays).function()
 
@@ -71,9 +70,7 @@ def outcome(func: Function, args: Sequence[Any], strict: bool = True) -> tuple[A
         return (failure.exc, failure.message, failure.operands), [], mine
 
 
-def assert_same(
-    before: Function, after: Function, args: Sequence[Any], rtol: float = 0.0, strict: bool = True
-) -> None:
+def assert_same(before: Function, after: Function, args: Sequence[Any], rtol: float = 0.0, strict: bool = True) -> None:
     """The interpreter gives the same results, the same final array contents, and the same failed check."""
     failed, results, contents = outcome(before, args, strict)
     now_failed, now_results, now_contents = outcome(after, args, strict)

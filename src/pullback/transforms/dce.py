@@ -43,9 +43,10 @@ class _Marker:
         self.live: set[Value] = set()
         self.live_ops: set[Op] = set()
         self.work: list[Value] = []
+        self.stored = False
 
     def run(self) -> bool:
-        """Mark and sweep; whether any stores are left."""
+        """Mark and sweep; whether there are any stores."""
         body = self.func.body
         start: list[Op] = []
         self._collect(body, None, start)
@@ -57,7 +58,7 @@ class _Marker:
         while self.work:
             self._propagate(self.work.pop())
         self._sweep(body)
-        return any(op in self.live_ops for ops in self.stores.values() for op in ops)
+        return self.stored
 
     # ------------------------------------------------------------------ collecting
 
@@ -76,6 +77,7 @@ class _Marker:
                         defs[a] = (op, -1 - i)
                     self._collect(region, op, start)
             elif name in ("store", "fill", "assign"):
+                self.stored = True
                 self.parent[op] = parent
                 targets = self.roots[op.operands[0]]
                 if not targets <= self.read:

@@ -106,7 +106,7 @@ class _Walk:
         if op.name == "map":
             live |= reads
             return
-        after = set(live)
+        after = live & (reads | self.effects.of(op).writes)  # the only roots that matter inside
         if op.name != "if":
             after |= reads - self.private.get(op, set())
         for region in reversed(op.regions):
@@ -138,11 +138,12 @@ class _Private:
             if op.name in ("load", "store"):
                 self._access(op, accessed)
             elif op.regions:
+                inside: dict[Root, Axes] = {}
                 for region in op.regions:
-                    for root, axes in self._block(region, depth + 1).items():
-                        accessed[root] = accessed[root] & axes if root in accessed else axes
+                    _merge(inside, self._block(region, depth + 1))
                 if op.name == "for":
-                    self._loop(op, accessed, depth)
+                    self._loop(op, inside, depth)
+                _merge(accessed, inside)
             else:
                 for x in op.operands:
                     if isinstance(x.type, Array) and op.name not in ("dim",):
@@ -156,15 +157,12 @@ class _Private:
             idx = idx[1:]
         direct = self.roots[x] == {x}
         axes = set(enumerate(idx)) if direct else set()
-        for root in self.roots[x]:
-            accessed[root] = accessed[root] & axes if root in accessed else axes
+        _merge(accessed, dict.fromkeys(self.roots[x], axes))
 
     def _loop(self, op: Op, accessed: dict[Root, Axes], depth: int) -> None:
         body = op.regions[0]
         k = body.args[0]
-        self.found[op] = {
-            root for root, axes in accessed.items() if any(self._varies(v, k, depth) for _, v in axes)
-        }
+        self.found[op] = {root for root, axes in accessed.items() if any(self._varies(v, k, depth) for _, v in axes)}
 
     def _varies(self, v: Value, k: Value, depth: int) -> bool:
         """``v`` is plus or minus ``k`` and something that the loop does not change."""
@@ -180,3 +178,8 @@ class _Private:
             else:
                 return False
         return True
+
+
+def _merge(into: dict[Root, Axes], other: dict[Root, Axes]) -> None:
+    for root, axes in other.items():
+        into[root] = into[root] & axes if root in into else axes

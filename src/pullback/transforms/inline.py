@@ -27,7 +27,7 @@ def callees_of(func: Function) -> list[Function]:
 
 
 def recursive_functions(func: Function) -> set[Function]:
-    """Functions that may reach themselves: the cycles of the call graph (Tarjan, without Python recursion)."""
+    """Functions that may reach themselves: the cycles of the call graph (Tarjan, with a stack of its own)."""
     index: dict[Function, int] = {}
     low: dict[Function, int] = {}
     edges: dict[Function, list[Function]] = {}
@@ -37,7 +37,7 @@ def recursive_functions(func: Function) -> set[Function]:
     work: list[tuple[Function, int]] = [(func, 0)]
     while work:
         f, i = work.pop()
-        if i == 0:
+        if f not in index:
             index[f] = low[f] = len(index)
             stack.append(f)
             on_stack.add(f)
@@ -62,6 +62,19 @@ def recursive_functions(func: Function) -> set[Function]:
     return found
 
 
+def reachable(func: Function) -> dict[str, Function]:
+    """What ``func`` calls, directly or not, by name. Names are unique in a program."""
+    found: dict[str, Function] = {}
+    work = [func]
+    while work:
+        f = work.pop()
+        for op in walk(f.body):
+            if op.name == "call" and (name := op.attrs["callee"]) not in found:
+                found[name] = f.callees[name]
+                work.append(found[name])
+    return found
+
+
 class _Inliner:
     def __init__(self, recursive: set[Function]) -> None:
         self.recursive = recursive
@@ -69,9 +82,9 @@ class _Inliner:
 
     def expand(self, func: Function) -> None:
         callees = dict(func.callees)
-        self.block(func.body, func, callees, {})
-        called = {op.attrs["callee"] for op in walk(func.body) if op.name == "call"}
-        func.callees = {name: f for name, f in callees.items() if name in called}
+        self.block(func.body, callees, {})
+        func.callees = callees
+        func.callees = reachable(func)
 
     def prepared(self, callee: Function) -> Function:
         """A private copy of ``callee`` without calls that could be inlined."""
@@ -83,38 +96,22 @@ class _Inliner:
             self.expand(found)
         return found
 
-    def block(
-        self, block: Block, func: Function, callees: dict[str, Function], sub: dict[Value, Value]
-    ) -> None:
+    def block(self, block: Block, callees: dict[str, Function], sub: dict[Value, Value]) -> None:
         """Inline in a block; ``sub`` maps results of calls to what the bodies yield."""
         out: list[Op] = []
         for op in block.ops:
             if sub:
                 op.operands = [sub.get(x, x) for x in op.operands]
             for region in op.regions:
-                self.block(region, func, callees, sub)
-            callee = func.callees[op.attrs["callee"]] if op.name == "call" else None
+                self.block(region, callees, sub)
+            callee = callees[op.attrs["callee"]] if op.name == "call" else None
             if callee is None or callee in self.recursive:
                 out.append(op)
                 continue
             ready = self.prepared(callee)
+            callees.update(ready.callees)
             env = dict(zip(ready.body.args, op.operands, strict=True))
-            copies = [clone_op(inner, env) for inner in ready.body.ops]
-            _rename_calls(copies, ready, callees)
-            out += copies
+            out += [clone_op(inner, env) for inner in ready.body.ops]
             sub.update((r, env.get(y, y)) for r, y in zip(op.results, ready.body.results, strict=True))
         block.ops = out
         block.results = [sub.get(x, x) for x in block.results]
-
-
-def _rename_calls(ops: list[Op], source: Function, callees: dict[str, Function]) -> None:
-    """Calls that stay (recursion) name functions of the caller's table; equal names of others are kept apart."""
-    block = Block()
-    block.ops = ops
-    for op in walk(block):
-        if op.name == "call":
-            target = source.callees[op.attrs["callee"]]
-            name = op.attrs["callee"]
-            while callees.setdefault(name, target) is not target:
-                name += "_"
-            op.attrs["callee"] = name

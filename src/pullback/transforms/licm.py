@@ -68,7 +68,9 @@ class _Loop:
 
 
 class _Pure:
-    """``level[v]``: how many loops around its definition; ``loops[i]`` is the one that leads to level ``i + 1``."""
+    """``level[v]``: how many loops around its definition; ``loops[i]`` is the one that leads to level ``i +
+    1``.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -163,7 +165,7 @@ class _Heads:
         block.ops = out
 
     def leave(self, loop: Op, block: Block, depth: int, trips: Value | None) -> list[Op]:
-        """Ops to put in front of ``loop``, which stands at ``depth``: the head of ``block`` runs if ``trips > 0``."""
+        """Ops to put in front of ``loop``, at ``depth``: the head of ``block`` runs if ``trips > 0``."""
         head = _Head(self, loop, depth)
         block.ops = [op for op in block.ops if not head.takes(op)]
         if not head.moved:
@@ -236,9 +238,7 @@ class _Head:
     def may_move(self, op: Op) -> bool:
         name = op.name
         if name == "load":
-            return (
-                (self.loads or self.surely_in_range(op)) and self.reads_unwritten(op) and self.invariant(op)
-            )
+            return (self.loads or self.surely_in_range(op)) and self.reads_unwritten(op) and self.invariant(op)
         if name == "check":
             return self.checks and self.invariant(op)
         if name == "if":
@@ -260,11 +260,7 @@ class _Head:
         return not (self.walk.effects.of(op).reads & self.written)
 
     def invariant(self, op: Op) -> bool:
-        used = (
-            [*op.operands, *(x for region in op.regions for x in free_values(region))]
-            if op.regions
-            else op.operands
-        )
+        used = [*op.operands, *(x for region in op.regions for x in free_values(region))] if op.regions else op.operands
         return all(self.outside(x) for x in used)
 
     def outside(self, x: Value) -> bool:

@@ -53,7 +53,7 @@ class Buffer:
 class Place:
     """Where an array value points: element ``idx`` of it is number ``start + idx . strides`` of the buffer.
 
-    ``numbers``: a list of cells instead, for a buffer of unknown size of which only these elements are accessed.
+    ``numbers``: a list of cells instead, for a buffer of unknown size of which only these are accessed.
     """
 
     buffer: Buffer
@@ -218,7 +218,8 @@ def _broadcast(source: Place, shape: tuple[int, ...]) -> Place:
     return Place(source.buffer, shape, source.start, tuple(strides))
 
 
-# ------------------------------------------------------------------------------------------ what is stored where
+# ------------------------------------------------------------------------------------------ what is stored
+# where
 
 
 def _written_cells(op: Op, places: Mapping[Value, Place], consts: Mapping[Value, Any]) -> list[Cell]:
@@ -237,7 +238,9 @@ def _written_cells(op: Op, places: Mapping[Value, Place], consts: Mapping[Value,
 def stored_cells(
     body: Block, places: Mapping[Value, Place], consts: dict[Value, Any]
 ) -> dict[Op, list[tuple[Cell, Buffer]]]:
-    """For each ``if``, ``for`` and ``while``: the cells of outer buffers that it stores to, in a fixed order."""
+    """For each ``if``, ``for`` and ``while``: the cells of outer buffers that it stores to, in a fixed
+    order.
+    """
     found: dict[Op, list[tuple[Cell, Buffer]]] = {}
 
     def visit(block: Block) -> dict[Cell, Buffer]:
@@ -295,7 +298,7 @@ class Rewriter:
         func.body.ops[:0] = self.entry
 
     def loop(self, op: Op) -> None:
-        """Rewrite one loop, with ``cells`` set to the values before it; on return they hold those after it."""
+        """Rewrite one loop. ``cells`` holds the values before it, and on return those after it."""
         self._op(op)
 
     def _const(self, value: Any, dtype: str) -> Value:

@@ -152,9 +152,7 @@ def _merge(into: dict[Root, _Access], other: Mapping[Root, _Access]) -> None:
 class _Promotion:
     """One loop, and the roots of which it keeps elements in values."""
 
-    def __init__(
-        self, walk: _Walk, chosen: Mapping[Root, Sequence[Spot]], unwritten: Collection[Root]
-    ) -> None:
+    def __init__(self, walk: _Walk, chosen: Mapping[Root, Sequence[Spot]], unwritten: Collection[Root]) -> None:
         self.walk = walk
         self.unwritten = unwritten
         self.places: dict[Value, Place] = {}
@@ -236,9 +234,7 @@ class _Promotion:
         out.append(Op("if", [test], [guarded], {}, [yes, no], loc))
         return guarded
 
-    def store(
-        self, root: Root, spot: Spot, value: Value, test: Value | None, out: list[Op], loc: int
-    ) -> None:
+    def store(self, root: Root, spot: Spot, value: Value, test: Value | None, out: list[Op], loc: int) -> None:
         attrs = {} if spot[1] is None else {"part": spot[1]}
         op = Op("store", [root, value, *(self.const(i, out) for i in spot[0])], [], attrs, loc=loc)
         if test is None:

@@ -38,8 +38,8 @@ def cleanup(func: Function, table: Table) -> Function:
 class _Simplifier:
     """State of the walk.
 
-    ``sub`` maps replaced values to final ones. ``consts`` holds constants, and facts (a condition inside its branch):
-    facts and ``shared`` entries are taken back, through ``log``, when their block ends.
+    ``sub`` maps replaced values to final ones. ``consts`` holds constants, and facts (a condition inside its
+    branch): facts and ``shared`` entries are taken back, through ``log``, when their block ends.
     """
 
     def __init__(self, func: Function, table: Table) -> None:
@@ -325,11 +325,11 @@ class _Simplifier:
         self._descriptor(op)
 
     def _fits(self, x: Value, spec: Sequence[str], xs: Sequence[Value], type: Type) -> bool:
-        """Types are part of region and function signatures: a view is rewritten only to one of its very type."""
+        """Types are part of region and function signatures: a view is rewritten only to one of its very
+        type.
+        """
         assert isinstance(x.type, Array)
-        return (
-            view_type(x.type, spec, xs, {v: c for v in xs if (c := self._true_const(v)) is not None}) == type
-        )
+        return view_type(x.type, spec, xs, {v: c for v in xs if (c := self._true_const(v)) is not None}) == type
 
     def _true_const(self, x: Value) -> Any:
         op = self.defs.get(x)
@@ -488,9 +488,7 @@ class _Simplifier:
             if y is a or y is init:
                 self._replace(r, init)
 
-    def _invariant(
-        self, op: Op, inits: Sequence[Value], args: Sequence[list[Value]], skip: int
-    ) -> list[Value]:
+    def _invariant(self, op: Op, inits: Sequence[Value], args: Sequence[list[Value]], skip: int) -> list[Value]:
         """Drop the carried values that every trip hands on unchanged; the inits that remain."""
         yields = op.regions[-1].results
         own = args[-1]

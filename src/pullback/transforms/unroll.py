@@ -29,7 +29,7 @@ def unroll(func: Function, table: Table) -> Function:
 
 
 class _Unroller:
-    """Forward walk. ``sub`` maps replaced values to final ones, ``consts`` knows constants (also counters)."""
+    """Forward walk. ``sub`` maps replaced values to final ones, ``consts`` knows constants."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -121,7 +121,8 @@ class _Unroller:
         return result
 
     def worth(self, trips: int, body: Block) -> bool:
-        # lengths that only unrolling makes known (range(i)) were not in the weight of the loops around: 2 * BUDGET
+        # lengths that only unrolling makes known (range(i)) were not in the weight of the loops around: 2 *
+        # BUDGET
         size = trips * self.weight(body)
         return trips <= 1 or (trips <= MAX_TRIPS and size <= BUDGET and size * self.copies <= 2 * BUDGET)
 

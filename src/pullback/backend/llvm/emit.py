@@ -9,6 +9,7 @@ register of their results. Whole-array ops have been lowered before, but for ``c
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from pullback.config import Options
 from pullback.ir.core import Block, Function, Op, Value
@@ -21,11 +22,14 @@ from .arrays import Descriptor, Operand
 from .facts import Facts
 from .memory import Memory, Scopes
 from .reduction import accumulations
+from .remarks import LOCATION
 from .types import BITS, LLVM, literal, signed
 from .writer import Module, Site, Writer
 
 #: a while loop looks for Ctrl-C once in so many trips
 POLL_TRIPS = 1024
+#: a for loop that contains no loop, in chunks of so many trips
+CHUNK_TRIPS = 1 << 14
 #: how deep compiled code may call itself, in calls and in bytes of the C stack
 MAX_DEPTH = 10_000
 MAX_STACK = 4 << 20
@@ -33,38 +37,49 @@ MAX_STACK = 4 << 20
 
 def emit_module(func: Function, options: Options, name: str) -> Module:
     """The module of ``func`` and of what it calls; the core function is called ``name``."""
-    module = Module(options, _repeats(func))
+    callees = _reachable(func)
+    survey = [_survey(f.body) for f in (func, *callees.values())]
+    module = Module(options, any(s.repeats for s in survey))
+    module.wants_length = any(s.lengths for s in survey)
     FunctionEmitter(module, func, internal=False).core(name)
-    done: set[str] = set()
-    todo = sorted(_called(func.body))
-    while todo:
-        callee = todo.pop()
-        if callee not in done:
-            done.add(callee)
-            target = func.callees[callee]
-            todo += sorted(_called(target.body) - done)
-            FunctionEmitter(module, target, internal=True).callee(callee)
+    for callee, target in callees.items():
+        FunctionEmitter(module, target, internal=True).callee(callee)
     return module
 
 
-def _repeats(func: Function) -> bool:
-    """Whether there is a loop or a call anywhere."""
-    stack = [func.body]
+@dataclass(slots=True)
+class _Survey:
+    """Of a body: whether it repeats anything, asks for the length of a tape, and what it calls."""
+
+    repeats: bool = False
+    lengths: bool = False
+    calls: dict[str, None] = field(default_factory=dict)
+
+
+def _survey(body: Block) -> _Survey:
+    found = _Survey()
+    stack = [body]
     while stack:
         for op in stack.pop().ops:
             if op.name in ("for", "while", "call", "copy", "fill"):
-                return True
+                found.repeats = True
+            if op.name == "call":
+                found.calls[op.attrs["callee"]] = None
+            elif op.name == "dim" and arrays.array_type(op.operands[0]).layout == "G":
+                found.lengths = True
             stack += op.regions
-    return False
+    return found
 
 
-def _called(block: Block) -> set[str]:
-    found: set[str] = set()
-    for op in block.ops:
-        if op.name == "call":
-            found.add(op.attrs["callee"])
-        for region in op.regions:
-            found |= _called(region)
+def _reachable(func: Function) -> dict[str, Function]:
+    """The functions that ``func`` calls, directly or not, by name."""
+    found: dict[str, Function] = {}
+    todo = list(_survey(func.body).calls)
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found[name] = func.callees[name]
+            todo += _survey(found[name].body).calls
     return found
 
 
@@ -89,6 +104,7 @@ class FunctionEmitter:
         self.memory = Memory(self.w, self.facts)
         self.env: dict[Value, Operand] = {}
         self.reassociated: set[Op] = set()
+        self.resets: dict[Op, Callable[[], None]] = {}  # of loops that allocate
         self.frame = ""  # address of the core's frame, where the function calls
 
     # ------------------------------------------------------------------ the two kinds of function
@@ -97,8 +113,8 @@ class FunctionEmitter:
         w, slot = self.w, 0
         for a in self.func.body.args:
             self.env[a], slot = self._argument(a, slot)
-        if _called(self.func.body):
-            w.module.declare("frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
+        if _survey(self.func.body).calls:
+            w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
             self.frame = w.in_entry("call ptr @llvm.frameaddress.p0(i32 0)")
         self._block(self.func.body)
         slot = 0
@@ -131,9 +147,7 @@ class FunctionEmitter:
         if reset is not None:
             reset()
         w.do("ret i32 0")
-        self._finish(
-            f"define internal i32 @{_internal(name)}({', '.join(['ptr %ws', 'ptr %frame', *params])}) #0 {{"
-        )
+        self._finish(f"define internal i32 @{_internal(name)}({', '.join(['ptr %ws', 'ptr %frame', *params])}) #0 {{")
 
     def _finish(self, header: str) -> None:
         w = self.w
@@ -146,10 +160,7 @@ class FunctionEmitter:
             return self._from_slot(a.type.dtype, slot), slot + 1
         t = a.type
         ptr = self._slot("ptr", slot)
-        dims = [
-            str(d.size) if d.size is not None else self._slot("i64", slot + 1 + k)
-            for k, d in enumerate(t.dims)
-        ]
+        dims = [str(d.size) if d.size is not None else self._slot("i64", slot + 1 + k) for k, d in enumerate(t.dims)]
         if t.layout == "A":
             strides = [self._slot("i64", slot + 1 + t.ndim + k) for k in range(t.ndim)]
         else:
@@ -293,9 +304,7 @@ class FunctionEmitter:
         w.do(f"br i1 {w.ins(f'icmp sgt i32 {left}, 0')}, label %{on}, label %{due}, !prof !1")
         w.start(due)
         raised = w.ins(f"call i32 @pb_poll(ptr %ws){suffix}")
-        w.do(
-            f"br i1 {w.ins(f'icmp eq i32 {raised}, 0')}, label %{on}, label %{w.exit_label(ws.INTERRUPTED)}, !prof !1"
-        )
+        w.do(f"br i1 {w.ins(f'icmp eq i32 {raised}, 0')}, label %{on}, label %{w.exit_label(ws.INTERRUPTED)}, !prof !1")
         w.start(on)
 
     def _if(self, op: Op) -> None:
@@ -331,50 +340,27 @@ class FunctionEmitter:
     def _registers(self, values: list[Value]) -> list[str]:
         return [register for x in values for register in arrays.split(self.env[x])]
 
-    def _loop_id(self, op: Op, body: Block) -> tuple[str, bool]:
-        """Metadata of the loop's back edge, and whether an access group was entered."""
-        if not op.attrs.get("parallel") or body in self.facts.private:
-            return "", False
-        group = self.module.metadata("distinct !{}")
-        accesses = self.module.metadata(f'!{{!"llvm.loop.parallel_accesses", {group}}}')
-        self.memory.scopes.enter(group)
-        return f", !llvm.loop {self.module.distinct(accesses)}", True
-
     def _for(self, op: Op) -> None:
-        w, body = self.w, op.regions[0]
+        w = self.w
         n, inits = self.scalar(op.operands[0]), self._registers(op.operands[1:])
         if n[0] != "%" and int(n) <= 0:
             self._bind(op.results, inits)
             return
-        self.reassociated |= accumulations(body, self.facts.uses) if not self.module.strict else set()
-        reset = None if _carries_arrays(op) else self.memory.mark(body)
+        if not self.module.strict:
+            self.reassociated |= accumulations(op.regions[0], self.facts.uses)
+        types = [t for x in op.operands[1:] for t in arrays.components(x.type)]
+        self._mark(op)
         before, head, done = w.label, w.new_label(), w.new_label()
         if n[0] == "%":
             w.do(f"br i1 {w.ins(f'icmp sgt i64 {n}, 0')}, label %{head}, label %{done}")
         else:
             w.do(f"br label %{head}")
-        w.start(head)
-        k, k_slot = w.phi("i64")
-        types = [t for x in op.operands[1:] for t in arrays.components(x.type)]
-        phis = [w.phi(t) for t in types]
-        self.env[body.args[0]] = k
-        self._bind(body.args[1:], [name for name, _ in phis])
-        loop_id, grouped = self._loop_id(op, body)
-        state = None if grouped else self.memory.scopes.suspend()
-        self._block(body)
-        self._end_of_trip(op, body, reset)
-        if op in self.facts.polled:
-            self._poll()
-        if state is None:
-            self.memory.scopes.leave()
+        # An innermost loop does not look for Ctrl-C itself, which would keep it from being vectorised.
+        innermost = op not in self.facts.polled
+        if innermost and (n[0] == "%" or int(n) > CHUNK_TRIPS):
+            yields = self._chunks(op, n, inits, types, before, head, done)
         else:
-            self.memory.scopes.resume(state)
-        after = w.ins(f"add nuw nsw i64 {k}, 1")
-        yields = self._registers(body.results)
-        w.fill_phi(k_slot, ("0", before), (after, w.label))
-        for (_, slot), init, y in zip(phis, inits, yields, strict=True):
-            w.fill_phi(slot, (init, before), (y, w.label))
-        w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {n}')}, label %{head}, label %{done}{loop_id}")
+            yields = self._trips(op, "0", n, inits, types, before, head, done)
         last = w.label
         w.start(done)
         if n[0] == "%":
@@ -384,31 +370,115 @@ class FunctionEmitter:
             ]
         self._bind(op.results, yields)
 
-    def _end_of_trip(self, op: Op, body: Block, reset: Callable[[], None] | None) -> None:
+    def _chunks(
+        self, op: Op, n: str, inits: list[str], types: list[str], before: str, head: str, done: str
+    ) -> list[str]:
+        """The loop in chunks of trips, with a look for Ctrl-C between two of them."""
+        w = self.w
+        w.module.declare("llvm.umin.i64", "declare i64 @llvm.umin.i64(i64, i64)")
+        w.start(head)
+        start, start_slot = w.phi("i64")
+        phis = [w.phi(t) for t in types]
+        left = w.ins(f"sub nuw nsw i64 {n}, {start}")
+        size = w.ins(f"call i64 @llvm.umin.i64(i64 {left}, i64 {CHUNK_TRIPS})")
+        inner, end = w.new_label(), w.new_label()
+        w.do(f"br label %{inner}")
+        yields = self._trips(op, start, size, [name for name, _ in phis], types, head, inner, end)
+        w.start(end)
+        following = w.ins(f"add nuw nsw i64 {start}, {size}")
+        more = w.new_label()
+        w.do(f"br i1 {w.ins(f'icmp slt i64 {following}, {n}')}, label %{more}, label %{done}")
+        w.start(more)
+        self._poll()
+        w.do(f"br label %{head}")
+        w.fill_phi(start_slot, ("0", before), (following, w.label))
+        for (_, slot), init, y in zip(phis, inits, yields, strict=True):
+            w.fill_phi(slot, (init, before), (y, w.label))
+        w.label = end  # where ``done`` is entered from
+        return yields
+
+    def _trips(
+        self,
+        op: Op,
+        start: str,
+        n: str,
+        inits: list[str],
+        types: list[str],
+        before: str,
+        head: str,
+        done: str,
+    ) -> list[str]:
+        """``n`` > 0 trips from ``start`` on, in blocks from ``head`` on, entered from ``before``; then ``done``."""
+        w, body, scopes = self.w, op.regions[0], self.memory.scopes
+        w.start(head)
+        trip, trip_slot = w.phi("i64")
+        phis = [w.phi(t) for t in types]
+        self.env[body.args[0]] = trip if start == "0" else w.ins(f"add nuw nsw i64 {start}, {trip}")
+        self._bind(body.args[1:], [name for name, _ in phis])
+        group = self._group(op)
+        calls, state = w.calls, scopes.enter(group)
+        self._block(body)
+        self._end_of_trip(op, body)
+        if op in self.facts.polled:
+            self._poll()
+        scopes.leave(state)
+        after = w.ins(f"add nuw nsw i64 {trip}, 1")
+        yields = self._registers(body.results)
+        w.fill_phi(trip_slot, ("0", before), (after, w.label))
+        for (_, slot), init, y in zip(phis, inits, yields, strict=True):
+            w.fill_phi(slot, (init, before), (y, w.label))
+        loop_id = self._loop_id(op, group, calls=w.calls > calls)
+        w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {n}')}, label %{head}, label %{done}{loop_id}")
+        return yields
+
+    def _group(self, op: Op) -> str:
+        """The access group of a parallel loop; arrays that trips make may share memory, so those loops have none."""
+        if not op.attrs.get("parallel") or op.regions[0] in self.facts.private:
+            return ""
+        return self.module.metadata("distinct !{}")
+
+    def _loop_id(self, op: Op, group: str, calls: bool) -> str:
+        """Metadata of a loop's back edge."""
+        facts = []
+        if op.loc and op not in self.facts.polled:
+            facts.append(self.module.metadata(f'!{{!"{LOCATION}", i32 {op.loc}}}'))
+        if group:
+            facts.append(self.module.metadata(f'!{{!"llvm.loop.parallel_accesses", {group}}}'))
+        if calls:
+            # Vectors live across calls are spilled: several iterations at once only make the code longer.
+            facts.append(self.module.metadata('!{!"llvm.loop.interleave.count", i32 1}'))
+        return f", !llvm.loop {self.module.distinct(*facts)}" if facts else ""
+
+    def _mark(self, op: Op) -> None:
+        """Remember the arena's state before a loop from which no array comes."""
+        if not _carries_arrays(op) and (reset := self.memory.mark(op.regions[-1])) is not None:
+            self.resets[op] = reset
+
+    def _end_of_trip(self, op: Op, body: Block) -> None:
         """What the trip allocated is given back, unless an array leaves it."""
         if not _carries_arrays(op):
             self.memory.free_tapes(body, self.env)
-        if reset is not None:
-            reset()
+        if op in self.resets:
+            self.resets[op]()
 
     def _while(self, op: Op) -> None:
         w, (test, body) = self.w, op.regions
         inits = self._registers(op.operands)
-        reset = None if _carries_arrays(op) else self.memory.mark(body)
+        self._mark(op)
         before, head, inside, done = w.label, w.new_label(), w.new_label(), w.new_label()
         w.do(f"br label %{head}")
         w.start(head)
         trip, trip_slot = w.phi("i32")
         phis = [w.phi(t) for x in op.operands for t in arrays.components(x.type)]
         names = [name for name, _ in phis]
-        state = self.memory.scopes.suspend()
+        state = self.memory.scopes.enter("")
         self._bind(test.args, names)
         self._block(test)
         w.do(f"br i1 {self.scalar(test.results[0])}, label %{inside}, label %{done}")
         w.start(inside)
         self._bind(body.args, names)
         self._block(body)
-        self._end_of_trip(op, body, reset)
+        self._end_of_trip(op, body)
         after = w.ins(f"add i32 {trip}, 1")
         if op in self.facts.polled:
             self._poll()
@@ -418,7 +488,7 @@ class FunctionEmitter:
         for (_, slot), init, y in zip(phis, inits, self._registers(body.results), strict=True):
             w.fill_phi(slot, (init, before), (y, w.label))
         w.do(f"br label %{head}")
-        self.memory.scopes.resume(state)
+        self.memory.scopes.leave(state)
         w.start(done)
         self._bind(op.results, names)
 
@@ -435,14 +505,12 @@ class FunctionEmitter:
     def _call(self, op: Op) -> None:
         """Count the depth, call, take the results out of their slots."""
         w = self.w
-        w.module.declare("frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
+        w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
         suffix = self.memory.scopes.suffix(Scopes.WORKSPACE)
         p = w.ws_field(ws.DEPTH)
         depth = w.ins(f"load i32, ptr {p}, align 4{suffix}")
         here = w.ins("call ptr @llvm.frameaddress.p0(i32 0)")
-        used = w.ins(
-            f"sub i64 {w.ins(f'ptrtoint ptr {self.frame} to i64')}, {w.ins(f'ptrtoint ptr {here} to i64')}"
-        )
+        used = w.ins(f"sub i64 {w.ins(f'ptrtoint ptr {self.frame} to i64')}, {w.ins(f'ptrtoint ptr {here} to i64')}")
         room = w.ins(f"icmp slt i64 {used}, {MAX_STACK}")
         shallow = w.ins(f"icmp ult i32 {depth}, {MAX_DEPTH}")
         w.expect(w.ins(f"and i1 {room}, {shallow}"), w.exit_label(ws.TOO_DEEP))
@@ -455,9 +523,7 @@ class FunctionEmitter:
         status = w.ins(f"call i32 @{_internal(op.attrs['callee'])}({actual})")
         w.do(f"store i32 {depth}, ptr {p}, align 4{suffix}")
         w.expect_status(status)
-        self._bind(
-            op.results, [w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)]
-        )
+        self._bind(op.results, [w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)])
 
 
 def _carries_arrays(op: Op) -> bool:

@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
 """Entry points: compiled cores as Python callables, described by signature types.
 
-A *variant* is a core with its signature: calling it unboxes, checks, runs the core and boxes, all natively; what does
-not match raises TypeError (overlapping arrays: AliasError). An *entry* (``entry_type()``, which may be subclassed) has a tuple
-``variants``, tried in order, and ``slow(args, kwnames)``, a Python callable for everything else. ``args`` are the
-positional and then the keyword values, ``kwnames`` the keywords' names or None.
+A *variant* is a core with its signature: calling it unboxes, checks, runs the core and boxes, all natively;
+what does not match raises TypeError (overlapping arrays: AliasError). An *entry* (``entry_type()``, which
+may be subclassed) has a tuple ``variants``, tried in order, and ``slow(args, kwnames)``, a Python callable
+for everything else. ``args`` are the positional and then the keyword values, ``kwnames`` the keywords'
+names or None.
 
-How values are told apart: ``Scalar(weak=True)`` is Python's float, int or bool, ``weak=False`` NumPy's scalar; types
-are exact (a bool is no int, a subclass of ndarray no ndarray); a ``StaticT`` is the very object (or an equal str, int,
-bytes, bit-equal float); dict keys come in the signature's order.
+How values are told apart: ``Scalar(weak=True)`` is Python's float, int or bool, ``weak=False`` NumPy's
+scalar; types are exact (a bool is no int, a subclass of ndarray no ndarray); a ``StaticT`` is the very
+object (or an equal str, int, bytes, bit-equal float); dict keys come in the signature's order.
 
-Numbers of parameters (``written``, ``Same.param``, hidden ones too) count the *flat* parameters, as the core does.
+Parameter numbers (``written``, ``Same.param``; hidden ones too) count the *flat* parameters, as the core
+does.
 """
 
 from __future__ import annotations
@@ -77,8 +79,11 @@ ResultTree = SigType | Same | Build
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """An input that is no argument, read at every call: a closure cell, an entry of a namespace (a dict), or else item
-    k of the variant's list ``hidden``, which starts as ``value`` and which ``revalidate`` may replace."""
+    """An input that is no argument, read at every call.
+
+    It is the content of a closure cell, an entry of a namespace (a dict), or else item k of the variant's
+    list ``hidden``, which starts as ``value`` and which ``revalidate`` may replace.
+    """
 
     type: SigType
     value: object = None
@@ -98,15 +103,18 @@ class Guards:
         self.table = (ctypes.c_uint64 * (2 * len(self.addresses)))()
         self.refresh()
 
-    def refresh(self) -> None:
-        """Expect what is there now."""
+    def refresh(self, addresses: Sequence[int] | None = None) -> None:
+        """Expect what is there now; at other addresses (as many) if what is guarded has moved."""
+        if addresses is not None:
+            assert len(addresses) == len(self.addresses)
+            self.addresses = tuple(addresses)
         for k, address in enumerate(self.addresses):
             self.table[2 * k] = address
             self.table[2 * k + 1] = ctypes.c_uint64.from_address(address).value
 
 
 def standard_fail(status: int, message: tuple[int, ...]) -> None:
-    """The failures that are no user's ``raise``; a handler for a function's checks calls this for the rest."""
+    """The failures that are nobody's ``raise``. Handlers of checks call it for the rest."""
     if status == -1:
         raise MemoryError("compiled code ran out of memory")
     if status == -3:
@@ -268,7 +276,7 @@ class _Writer:
 
 
 def constructor(cls: type, names: tuple[str, ...]) -> Callable[..., object]:
-    """A callable that makes ``cls`` from its fields, in order. A NamedTuple's and a plain dataclass's own call does."""
+    """A callable that makes ``cls`` from its fields, in order: mostly the class itself."""
     if issubclass(cls, tuple):
         return cls
     if is_dataclass(cls):
@@ -283,7 +291,7 @@ def constructor(cls: type, names: tuple[str, ...]) -> Callable[..., object]:
 
 
 def entry_type() -> type[Any]:
-    """The native type of entry points: ``Entry(slow)``, attributes ``slow`` and ``variants``. Subclasses keep the fast call."""
+    """The native type of entry points, ``Entry(slow)``. Subclasses keep the fast call."""
     return load().entry_type
 
 
@@ -304,11 +312,11 @@ def make_variant(
 ) -> Any:
     """A callable around the core at address ``core``.
 
-    names, defaults: of the parameters, as ``inspect`` shows them (defaults: of the last ones), for calls with keywords or with
-    fewer arguments; without them such calls do not match. revalidate: called when a guard or a hidden input does not
-    hold; True says that the guards are refreshed and that ``variant.hidden`` is current. fail: called with a status
-    that is not 0 and the eight message slots as signed integers; raises. keep: what must live as long as the variant
-    (the code, owners of guarded memory).
+    names, defaults: of the parameters (defaults: of the last ones), for calls with keywords or with fewer
+    arguments; without them such calls do not match. revalidate: called when a guard or a hidden input does
+    not hold; True says that the guards are refreshed and that ``variant.hidden`` is current. fail: called
+    with a status that is not 0 and the eight message slots as signed integers; raises. keep: what must live
+    as long as the variant (the code, owners of guarded memory). release_gil: run the core without it.
     """
     writer = _Writer(written)
     for t in params:
@@ -340,7 +348,9 @@ def install_variant(entry: Any, variant: Any) -> None:
     entry.variants = (variant, *entry.variants)
 
 
-def call_core(core: int, params: Sequence[SigType], result: ResultTree, args: Sequence[object], **options: Any) -> Any:
+def call_core(
+    core: int, params: Sequence[SigType], result: ResultTree, args: Sequence[object], **options: Any
+) -> Any:
     """Calls a core once. For tests, and for calls too rare to keep a variant."""
     return make_variant(core, params, result, **options)(*args)
 

@@ -25,18 +25,18 @@ class Facts:
     def __init__(self, func: Function, internal: bool) -> None:
         self.roots: dict[Value, int] = {}
         self.written = 0  # roots that are stored to, or given to a callee
-        self.parameters = 0
+        self.constant = 0  # of a core: parameters, unless written; a callee's may change between its calls
         self.uses = use_counts(func.body)
         self.on_stack: set[Op] = set()
         self.polled: set[Op] = set()  # loops that contain loops or calls: they look for Ctrl-C at each trip
         self.allocating: set[Block] = set()  # blocks that take memory from the arena
         self.private: set[Block] = set()  # blocks that make arrays (on the stack too), call, or grow tapes
-        self.wants_length = False  # somebody asks for the dim of a growable buffer
         self.has_loops = False
         self._bits = 0
         self._of_op: dict[Op, int] = {}
         self._candidates: list[tuple[Op, int, int]] = []
         self._enter(func, internal)
+        self.constant &= ~self.written
         self._choose_stack(func)
         self._survey(func.body)
 
@@ -52,7 +52,8 @@ class Facts:
         shared = self._fresh() if internal and arrays else 0
         for a in arrays:
             self.roots[a] = shared or self._fresh()
-            self.parameters |= self.roots[a]
+            if not internal:
+                self.constant |= self.roots[a]
         self._visit(func.body, True)
 
     def _visit(self, block: Block, stackable: bool) -> None:
@@ -64,9 +65,6 @@ class Facts:
                 self._make(op, stackable)
             elif name in ("store", "fill", "assign"):
                 self.written |= self.roots[op.operands[0]]
-            elif name == "dim":
-                t = op.operands[0].type
-                self.wants_length |= isinstance(t, Array) and t.layout == "G"
             elif name == "call":
                 self._call(op)
             elif op.regions:
@@ -100,9 +98,7 @@ class Facts:
                 self._visit(region, inside)
             for k, r in enumerate(op.results):
                 if isinstance(r.type, Array):
-                    self.roots[r] = (
-                        self.roots[op.regions[0].results[k]] | self.roots[op.regions[1].results[k]]
-                    )
+                    self.roots[r] = self.roots[op.regions[0].results[k]] | self.roots[op.regions[1].results[k]]
             return
         body = op.regions[-1]
         skip = 1 if op.name == "for" else 0
@@ -111,9 +107,7 @@ class Facts:
         while True:  # to the fixpoint; without carried arrays the first round is the last
             for region in op.regions:
                 args = region.args[skip:]
-                self.roots.update(
-                    (a, s) for a, s in zip(args, state, strict=True) if isinstance(a.type, Array)
-                )
+                self.roots.update((a, s) for a, s in zip(args, state, strict=True) if isinstance(a.type, Array))
                 self._visit(region, inside)
             after = [s | self.roots.get(y, 0) for s, y in zip(state, body.results, strict=True)]
             if after == state:

@@ -15,11 +15,12 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-from pullback.config import Options
+from pullback.config import Options, env_flag
 from pullback.ir.core import Function
 
 from . import runtime, target
 from .emit import emit_module, layout_of, symbol
+from .remarks import vectorised_loops
 from .writer import Site
 
 _LOCK = threading.RLock()  # LLVM's global context belongs to one thread at a time
@@ -53,6 +54,10 @@ class CompiledCore:
         with _LOCK:
             return str(_optimised(self._text, self._loops))
 
+    def vectorised_loops(self) -> dict[int, bool]:
+        """Location of each innermost loop -> whether LLVM vectorised it. Compiles again."""
+        return vectorised_loops(self.llvm_ir(optimised=True))
+
     def assembly(self) -> str:
         with _LOCK:
             return str(target.machine().emit_assembly(_optimised(self._text, self._loops)))
@@ -72,6 +77,8 @@ def _optimised(text: str, loops: bool) -> Any:
     target.host()
     module = llvm.parse_assembly(text)
     module.triple = target.host()[0]
+    if env_flag("PULLBACK_VERIFY"):
+        module.verify()
     builder = _pass_builder(loops)
     builder.getModulePassManager().run(module, builder)
     return module
@@ -107,9 +114,7 @@ def _lljit() -> Any:
 def link(object_bytes: bytes, name: str, helpers: Mapping[str, int] | None = None) -> Linked:
     """Put an object into memory; ``name`` is the core's symbol in it, ``helpers`` the runtime's addresses by name."""
     with _LOCK:
-        library = (
-            llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
-        )
+        library = llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
         for helper, address in (helpers or runtime.symbols()).items():
             library.import_symbol(helper, address)
         tracker = library.link(_lljit(), f"pullback{next(_serial)}")

@@ -36,7 +36,7 @@ class Scopes:
         self._bits = [bit for bit in (1 << k for k in range(used.bit_length())) if bit & used]
         self._names: dict[int, str] = {}
         self._suffixes: dict[int, str] = {}
-        self._invariant = facts.parameters & ~facts.written
+        self._invariant = facts.constant
         self.groups: list[str] = []  # access groups of the parallel loops that we are in
         self._group_list = ""
 
@@ -56,9 +56,7 @@ class Scopes:
         if found is None:
             every = [*self._bits, self.WORKSPACE, self.HEADER]
             mine = self._module.metadata(f"!{{{', '.join(self._scope(b) for b in every if b & roots)}}}")
-            others = self._module.metadata(
-                f"!{{{', '.join(self._scope(b) for b in every if not b & roots)}}}"
-            )
+            others = self._module.metadata(f"!{{{', '.join(self._scope(b) for b in every if not b & roots)}}}")
             found = self._suffixes[roots] = f", !alias.scope {mine}, !noalias {others}"
         return found
 
@@ -69,21 +67,14 @@ class Scopes:
         constant = roots and not roots & ~self._invariant
         return (", !invariant.load !0" if constant else "") + self.access(roots)
 
-    def enter(self, group: str) -> None:
-        self.groups.append(group)
-        self._regroup()
-
-    def leave(self) -> None:
-        self.groups.pop()
-        self._regroup()
-
-    def suspend(self) -> tuple[list[str], str]:
-        """Forget the groups while emitting a body of which nothing is known."""
+    def enter(self, group: str) -> tuple[list[str], str]:
+        """Enter a loop: a parallel one with an access group, or one of which nothing is known."""
         state = (self.groups, self._group_list)
-        self.groups, self._group_list = [], ""
+        self.groups = [*self.groups, group] if group else []
+        self._regroup()
         return state
 
-    def resume(self, state: tuple[list[str], str]) -> None:
+    def leave(self, state: tuple[list[str], str]) -> None:
         self.groups, self._group_list = state
 
     def _regroup(self) -> None:
@@ -163,7 +154,7 @@ class Memory:
         unknown = [x for x in factors if x[0] == "%"]
         if not unknown:
             return known if int(known) < 1 << 62 else str((1 << 62) - 1)
-        w.module.declare("umul.with.overflow", "declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64)")
+        w.module.declare("llvm.umul.with.overflow", "declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64)")
         total, wrapped = known, ""
         for x in unknown:
             pair = w.ins(f"call {{ i64, i1 }} @llvm.umul.with.overflow.i64(i64 {total}, i64 {x})")
@@ -177,7 +168,7 @@ class Memory:
         return total
 
     def _clear(self, p: str, bytes_: str, roots: int) -> None:
-        self.w.module.declare("memset", "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
+        self.w.module.declare("llvm.memset", "declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
         suffix = self.scopes.suffix(roots)
         self.w.do(f"call void @llvm.memset.p0.i64(ptr align 16 {p}, i8 0, i64 {bytes_}, i1 false){suffix}")
 
@@ -209,9 +200,8 @@ class Memory:
         w.start(slow)
         w.module.runtime("pb_arena_grow")
         more = w.ins(f"call ptr @pb_arena_grow(ptr %ws, i64 {rounded})")
-        w.do(
-            f"br i1 {w.ins(f'icmp ne ptr {more}, null')}, label %{got}, label %{w.exit_label(ws.OUT_OF_MEMORY)}, !prof !1"
-        )
+        there = w.ins(f"icmp ne ptr {more}, null")
+        w.do(f"br i1 {there}, label %{got}, label %{w.exit_label(ws.OUT_OF_MEMORY)}, !prof !1")
         w.start(got)
         w.do(f"br label %{done}")
         w.start(done)
@@ -268,11 +258,7 @@ class Memory:
     def _header(self, x: Descriptor, field: int) -> tuple[str, str]:
         """A field of the header: its address and its value."""
         w = self.w
-        p = (
-            x.ptr
-            if field == 0
-            else w.ins(f"getelementptr inbounds {_HEADER}, ptr {x.ptr}, i64 0, i32 {field}")
-        )
+        p = x.ptr if field == 0 else w.ins(f"getelementptr inbounds {_HEADER}, ptr {x.ptr}, i64 0, i32 {field}")
         llvm_type = "ptr" if field == 0 else "i64"
         return p, w.ins(f"load {llvm_type}, ptr {p}, align 8{self.scopes.suffix(Scopes.HEADER)}")
 
@@ -283,9 +269,7 @@ class Memory:
         inside = w.ins(f"icmp ult i64 {index}, {capacity}")
         safe = w.ins(f"select i1 {inside}, i64 {index}, i64 0")
         value = self._get(t, element(w, t, data, safe, part), self.scopes.suffix(x.roots))
-        return w.ins(
-            f"select i1 {inside}, {LLVM[t.element]} {value}, {LLVM[t.element]} {literal(0, t.element)}"
-        )
+        return w.ins(f"select i1 {inside}, {LLVM[t.element]} {value}, {LLVM[t.element]} {literal(0, t.element)}")
 
     def _tape_store(self, x: Descriptor, value: str, index: str, part: int | None) -> None:
         w, t = self.w, x.type
@@ -299,21 +283,16 @@ class Memory:
         w.start(on)
         _, data = self._header(x, 0)
         self._put(t, element(w, t, data, index, part), value, self.scopes.suffix(x.roots))
-        if self.facts.wants_length:
+        if self.w.module.wants_length:
             p, length = self._header(x, 2)
-            w.module.declare("smax.i64", "declare i64 @llvm.smax.i64(i64, i64)")
+            w.module.declare("llvm.smax.i64", "declare i64 @llvm.smax.i64(i64, i64)")
             after = w.ins(f"call i64 @llvm.smax.i64(i64 {length}, i64 {w.add(index, '1')})")
             w.do(f"store i64 {after}, ptr {p}, align 8{self.scopes.suffix(Scopes.HEADER)}")
 
     def free_tapes(self, block: Block, env: dict[Value, Descriptor | str]) -> None:
         """Give back the tapes that ``block`` itself made; no array leaves it."""
         for op in block.ops:
-            if (
-                op.name == "alloc"
-                and (x := env[op.results[0]])
-                and isinstance(x, Descriptor)
-                and x.type.layout == "G"
-            ):
+            if op.name == "alloc" and (x := env[op.results[0]]) and isinstance(x, Descriptor) and x.type.layout == "G":
                 self.w.module.runtime("pb_tape_free")
                 self.w.do(f"call void @pb_tape_free(ptr %ws, ptr {x.ptr})")
 
@@ -343,9 +322,7 @@ class Memory:
         self._nest(source.dims, body)
         return result
 
-    def _nest(
-        self, dims: Sequence[str], body: Callable[[list[str]], None], idx: list[str] | None = None
-    ) -> None:
+    def _nest(self, dims: Sequence[str], body: Callable[[list[str]], None], idx: list[str] | None = None) -> None:
         """Loops over all indices of ``dims``, the last innermost."""
         idx = idx or []
         if len(idx) == len(dims):

@@ -51,6 +51,7 @@ def _libm(w: Writer, name: str, dtype: str, xs: Sequence[str]) -> str:
     t = LLVM[dtype]
     symbol = name + ("f" if dtype == "f4" else "")
     w.module.libm(symbol, t, len(xs))
+    w.calls += 1
     return w.ins(f"call {t} @{symbol}({', '.join(f'{t} {x}' for x in xs)})")
 
 

@@ -16,9 +16,7 @@ _KINDS = {"add": "add", "sub": "add", "mul": "mul", "maximum": "maximum", "minim
 def accumulations(body: Block, uses: dict[Value, int]) -> set[Op]:
     """Ops of the loop body that may be reassociated. ``uses`` counts the uses of values in the whole function."""
     carried = [
-        (a, y)
-        for a, y in zip(body.args[1:], body.results, strict=True)
-        if a.type.dtype in FLOATS and a is not y
+        (a, y) for a, y in zip(body.args[1:], body.results, strict=True) if a.type.dtype in FLOATS and a is not y
     ]
     if not any(uses.get(a) == 1 for a, _ in carried):
         return set()

@@ -58,6 +58,7 @@ class Module:
         # !0: empty node, !1: weights of a branch that is all but always taken, !2: domain of the alias scopes
         self._metadata = ["!{}", '!{!"branch_weights", i32 1048575, i32 1}', "distinct !{!2}"]
         self.has_loops = False
+        self.wants_length = False  # somebody asks for the length of a growable buffer
 
     def declare(self, name: str, text: str) -> None:
         self._declared.setdefault(name, text)
@@ -113,6 +114,7 @@ class Writer:
         self.prelude: list[str] = []  # allocas and workspace fields, at the top of the entry block
         self.cold: list[str] = []  # blocks that are rarely reached, at the end of the function
         self.label = "entry"
+        self.calls = 0  # of libm, so far
         self._count = 0
         self._labels = 0
         self._fields: dict[int, str] = {}

@@ -232,10 +232,14 @@ class Placer:
         b = self.b
         with b.at(self.head(block)):
             if n.loops and n.size is None:
-                return b.value("alloc", [b.index(64)], Array(v.type.dtype, (Dim(),), "G"), "tape", zero=True)
-            # a cell is zeroed: its branch may not run, and its value is handed over all the same
-            size = n.size if n.size is not None else b.index(1)
-            return b.alloc(v.type.dtype, [size], zero=n.size is None, hint="tape")
+                made = b.value("alloc", [b.index(64)], Array(v.type.dtype, (Dim(),), "G"), "tape", zero=True)
+            else:
+                # a cell is zeroed: its branch may not run, and its value is handed over all the same
+                size = n.size if n.size is not None else b.index(1)
+                made = b.alloc(v.type.dtype, [size], zero=n.size is None, hint="tape" if n.loops else "kept")
+            if n.loops:
+                b.block.ops[-1].attrs["tape"] = True
+        return made
 
     def hand_over(self) -> None:
         """Emit what comes between the sweeps: cells are read (``kept_reads`` ops of the forward sweep), counts copied."""
@@ -293,8 +297,11 @@ class Placer:
         b, mirror = self.b, env.mirror
         primal = mirror.primal
         if mirror.counter is not None and mirror.trips is not None and mirror.k is not None:
-            last = b.op("sub", env.lookup(mirror.trips), b.index(1))
-            env.names[mirror.counter] = b.op("sub", last, mirror.k)
+            if mirror.ahead:
+                env.names[mirror.counter] = mirror.k
+            else:
+                last = b.op("sub", env.lookup(mirror.trips), b.index(1))
+                env.names[mirror.counter] = b.op("sub", last, mirror.k)
         n = self.numberings.get(primal)
         if n is not None and n.cell is not None:
             self.reverse_number(n, env)  # counts down exactly once per iteration

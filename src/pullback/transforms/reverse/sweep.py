@@ -37,6 +37,7 @@ class Mirror:
     counter: Value | None = None
     trips: Value | None = None
     k: Value | None = None
+    ahead: bool = False  # iterations run in the primal's order
 
 
 class Sweep:
@@ -210,12 +211,13 @@ class Sweep:
             inner: dict[Value, Value] = dict(zip(outer, args[len(moving) :], strict=True))
             for j, a in zip(moving, args, strict=False):
                 self.add(inner, body.results[j], a)
-            self.region(Mirror(body, b.block, where.counter(op), n, k), inner)
+            self.region(Mirror(body, b.block, where.counter(op), n, k, self._any_order(op)), inner)
             return [self.take(inner, carried[j]) for j in moving] + [self.take(inner, v) for v in outer]
 
         hints = [f"ct_{carried[j].name}" for j in moving] + [f"ct_{v.name}" for v in outer]
         attrs = {"parallel": True} if op.attrs.get("parallel") and not moving and not outer else {}
-        results = b.for_(n, starts, emit, hints, reversed=True, **attrs)
+        order = {} if self._any_order(op) else {"reversed": True}
+        results = b.for_(n, starts, emit, hints, **order, **attrs)
         for v, r in zip(outer, results[len(moving) :], strict=True):
             ct[v] = r
         for j, r in zip(moving, results, strict=False):
@@ -242,6 +244,11 @@ class Sweep:
         results = b.if_(op.operands[0], lambda: side(op.regions[0]), lambda: side(op.regions[1]))
         for v, r in zip(outer, results, strict=True):
             ct[v] = r
+
+    def _any_order(self, op: Op) -> bool:
+        """Whether the reverse iterations may run in the primal's order: no iteration of the primal depends on another,
+        and no inner loop is numbered by counting. Memory is then read upwards, as the hardware likes it."""
+        return bool(op.attrs.get("parallel")) and not any(inner.regions or inner.name == "call" for inner in op.regions[0].ops)
 
     def _touches_shadow(self, op: Op) -> bool:
         """Whether the regions of ``op`` read or write active memory."""

@@ -1,5 +1,5 @@
-; sources e150a1e95eae295276580876f04126bfc83eda816b20541f2bb177a3ad5be528
-; made by tools/build_runtime.py, do not edit
+; sources 92b74e9aa87a3edbb540b9f215fbbdb26a3169a116484251aa227459d58dd901
+; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr }
 %struct.Object = type { i64, ptr }
 %struct.Spec = type { ptr, i32, i32, i32, ptr }
@@ -482,7 +482,7 @@ define i32 @pb_poll(ptr %0) {
   %3 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
   %4 = load i32, ptr %3, align 4
   %5 = icmp eq i32 %4, 0
-  br i1 %5, label %6, label %77
+  br i1 %5, label %6, label %79
 6:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   %7 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
@@ -500,92 +500,95 @@ define i32 @pb_poll(ptr %0) {
   %18 = sub nsw i64 %14, %16
   %19 = select i1 %17, i64 0, i64 %18
   store i64 %14, ptr %15, align 8
-  %20 = icmp sgt i64 %19, 10000000
-  br i1 %20, label %21, label %32
-21:
-  %22 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
-  %23 = load i32, ptr %22, align 8
-  %24 = sext i32 %23 to i64
-  %25 = sdiv i64 %19, %24
-  %26 = icmp sgt i64 %25, 5000000
-  br i1 %26, label %30, label %27
+  %20 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
+  %21 = load i32, ptr %20, align 8
+  %22 = icmp slt i32 %21, 1
+  br i1 %22, label %23, label %24
+23:
+  store i32 1, ptr %20, align 8
+  br label %24
+24:
+  %25 = phi i32 [ 1, %23 ], [ %21, %6 ]
+  %26 = icmp sgt i64 %19, 10000000
+  br i1 %26, label %27, label %34
 27:
-  %28 = sdiv i32 %23, 2
-  %29 = add nsw i32 %28, 1
-  br label %30
-30:
-  %31 = phi i32 [ %29, %27 ], [ 1, %21 ]
-  store i32 %31, ptr %22, align 8
+  %28 = zext i32 %25 to i64
+  %29 = udiv i64 %19, %28
+  %30 = icmp ugt i64 %29, 5000000
+  %31 = lshr i32 %25, 1
+  %32 = add nuw nsw i32 %31, 1
+  %33 = select i1 %30, i32 1, i32 %32
   br label %40
-32:
-  %33 = icmp slt i64 %19, 2000000
-  %34 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
-  %35 = load i32, ptr %34, align 8
-  %36 = icmp slt i32 %35, 128
-  %37 = select i1 %33, i1 %36, i1 false
-  br i1 %37, label %38, label %40
+34:
+  %35 = icmp slt i64 %19, 2000000
+  %36 = icmp ult i32 %25, 128
+  %37 = select i1 %35, i1 %36, i1 false
+  br i1 %37, label %38, label %42
 38:
-  %39 = shl nsw i32 %35, 1
-  store i32 %39, ptr %34, align 8
+  %39 = shl nuw nsw i32 %25, 1
   br label %40
 40:
-  %41 = phi i32 [ %39, %38 ], [ %31, %30 ], [ %35, %32 ]
-  %42 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 4
-  store i32 %41, ptr %42, align 8
-  %43 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 13
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp eq i64 %44, 0
-  br i1 %45, label %46, label %47
-46:
-  store i64 %14, ptr %43, align 8
-  br label %47
-47:
-  %48 = phi i64 [ %14, %46 ], [ %44, %40 ]
-  %49 = sub nsw i64 %14, %48
-  %50 = icmp slt i64 %49, 10000001
-  br i1 %50, label %55, label %51
-51:
-  store i64 %14, ptr %43, align 8
-  %52 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %60, label %59
-55:
-  %56 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
-  %57 = load ptr, ptr %56, align 8
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %60, label %77
-59:
-  call void @PyEval_RestoreThread(ptr nonnull %53)
-  br label %60
-60:
-  %61 = phi ptr [ %56, %55 ], [ %52, %59 ], [ %52, %51 ]
-  %62 = call i32 @PyErr_CheckSignals()
-  %63 = icmp ne i32 %62, 0
-  %64 = zext i1 %63 to i32
-  store i32 %64, ptr %3, align 4
-  %65 = load ptr, ptr %61, align 8
-  %66 = icmp eq ptr %65, null
-  %67 = select i1 %50, i1 true, i1 %63
-  %68 = select i1 %66, i1 %67, i1 false
-  br i1 %68, label %75, label %69
-69:
-  %70 = call ptr @PyEval_SaveThread()
-  %71 = load ptr, ptr %61, align 8
-  %72 = icmp eq ptr %71, null
-  br i1 %72, label %74, label %73
-73:
-  store ptr %70, ptr %61, align 8
-  br label %75
-74:
-  call void @PyEval_RestoreThread(ptr %70)
-  br label %75
+  %41 = phi i32 [ %39, %38 ], [ %33, %27 ]
+  store i32 %41, ptr %20, align 8
+  br label %42
+42:
+  %43 = phi i32 [ %25, %34 ], [ %41, %40 ]
+  %44 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 4
+  store i32 %43, ptr %44, align 8
+  %45 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 13
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp eq i64 %46, 0
+  br i1 %47, label %48, label %49
+48:
+  store i64 %14, ptr %45, align 8
+  br label %49
+49:
+  %50 = phi i64 [ %14, %48 ], [ %46, %42 ]
+  %51 = sub nsw i64 %14, %50
+  %52 = icmp slt i64 %51, 10000001
+  br i1 %52, label %57, label %53
+53:
+  store i64 %14, ptr %45, align 8
+  %54 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  %55 = load ptr, ptr %54, align 8
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %62, label %61
+57:
+  %58 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  %59 = load ptr, ptr %58, align 8
+  %60 = icmp eq ptr %59, null
+  br i1 %60, label %62, label %79
+61:
+  call void @PyEval_RestoreThread(ptr nonnull %55)
+  br label %62
+62:
+  %63 = phi ptr [ %58, %57 ], [ %54, %61 ], [ %54, %53 ]
+  %64 = call i32 @PyErr_CheckSignals()
+  %65 = icmp ne i32 %64, 0
+  %66 = zext i1 %65 to i32
+  store i32 %66, ptr %3, align 4
+  %67 = load ptr, ptr %63, align 8
+  %68 = icmp eq ptr %67, null
+  %69 = select i1 %52, i1 true, i1 %65
+  %70 = select i1 %68, i1 %69, i1 false
+  br i1 %70, label %77, label %71
+71:
+  %72 = call ptr @PyEval_SaveThread()
+  %73 = load ptr, ptr %63, align 8
+  %74 = icmp eq ptr %73, null
+  br i1 %74, label %76, label %75
 75:
-  %76 = load i32, ptr %3, align 4
+  store ptr %72, ptr %63, align 8
+  br label %77
+76:
+  call void @PyEval_RestoreThread(ptr %72)
   br label %77
 77:
-  %78 = phi i32 [ %76, %75 ], [ 1, %1 ], [ 0, %55 ]
-  ret i32 %78
+  %78 = load i32, ptr %3, align 4
+  br label %79
+79:
+  %80 = phi i32 [ %78, %77 ], [ 1, %1 ], [ 0, %57 ]
+  ret i32 %80
 }
 declare void @PyEval_RestoreThread(ptr)
 declare i32 @PyErr_CheckSignals()

@@ -217,6 +217,7 @@ i32 pb_poll(Workspace *ws) {
   if (ws->raised) return 1;
   i64 t = now(), passed = ws->last_poll ? t - ws->last_poll : 0;
   ws->last_poll = t;
+  if (ws->arm < 1) ws->arm = 1;
   if (passed > 10000000) {
     ws->arm = passed / ws->arm > 5000000 ? 1 : ws->arm / 2 + 1;
   } else if (passed < 2000000 && ws->arm < MAX_ARM) {

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""Calls: which kind of callable it is, and binding of arguments to parameters."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Sequence
+from types import BuiltinFunctionType, FunctionType, MethodType
+from typing import Any
+
+from pullback.diag import SourceError
+from pullback.frontend import fence, inline, library, names, nested, structs
+from pullback.frontend.build import Lowerer
+from pullback.frontend.source import FunctionNode, find
+from pullback.frontend.values import AV, BoundMethod, FuncVal, NoneVal, StaticVal, StructVal, Transformed, TupleVal, describe
+
+Kwargs = dict[str, AV]
+
+
+def call_node(L: Lowerer, node: ast.Call) -> AV:
+    from pullback.frontend.exprs import items
+
+    fn = L.expr(node.func)
+    args = items(L, node.args)
+    kwargs: Kwargs = {}
+    for k in node.keywords:
+        value = L.expr(k.value)
+        if k.arg is not None:
+            kwargs[k.arg] = value
+        elif isinstance(value, StructVal) and value.cls is dict:
+            kwargs.update(zip(value.fields, value.items, strict=True))
+        else:
+            L.refuse(f"'**' of {describe(value)} is not supported", "write the keywords out", node)
+    return call(L, fn, args, kwargs, ast.unparse(node) if isinstance(node.func, ast.Name) and len(node.args) < 3 else "")
+
+
+def call(L: Lowerer, fn: AV, args: Sequence[AV], kwargs: Kwargs, text: str = "") -> AV:
+    """``fn(*args, **kwargs)``; ``text`` is the call as written, for messages."""
+    match fn:
+        case FuncVal():
+            env = bind(L, fn.node, fn.name, args, kwargs, fn.defaults, fn.kw_defaults)
+            return inline.run(L, fn.source, fn.node, fn.frame.fn, fn.frame, env)
+        case BoundMethod():
+            from pullback.frontend import methods
+
+            return methods.call(L, fn, args, kwargs)
+        case StaticVal():
+            return _call_static(L, fn.obj, args, kwargs, text)
+        case Transformed():
+            return nested.call(L, fn, args, kwargs)
+    L.type_error(f"{describe(fn)} is not callable")
+
+
+def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, text: str) -> AV:
+    kind = L.ctx.transform_of(obj) if L.ctx is not None else None
+    if kind is not None:
+        return nested.transform(L, kind, obj, args, kwargs)
+    found = library.call(L, obj, args, kwargs)
+    if found is not None:
+        return found
+    if isinstance(obj, MethodType):
+        return call(L, StaticVal(obj.__func__), [names.constant(obj.__self__), *args], kwargs, text)
+    if isinstance(obj, functools.partial):
+        fixed = {k: names.constant(v) for k, v in obj.keywords.items()}
+        return call(L, StaticVal(obj.func), [*map(names.constant, obj.args), *args], {**fixed, **kwargs}, text)
+    if isinstance(obj, FunctionType):
+        return call_python(L, obj, args, kwargs)
+    if isinstance(obj, type):
+        return structs.construct(L, obj, args, kwargs)
+    method = getattr(type(obj), "__call__", None)
+    if isinstance(method, FunctionType):
+        return call_python(L, method, [StaticVal(obj), *args], kwargs)
+    inner = getattr(obj, "py_func", None)  # a numba dispatcher
+    if isinstance(inner, FunctionType):
+        return call_python(L, inner, args, kwargs)
+    refuse_call(L, obj, text)
+
+
+def refuse_call(L: Lowerer, obj: Any, text: str) -> Any:
+    """An unknown function."""
+    name = getattr(obj, "__name__", None) or repr(obj)
+    module = getattr(obj, "__module__", None) or ""
+    full = name if module in ("builtins", "") else f"{module}.{name}"
+    help = fence.CALLS.get(name) if module == "builtins" else None
+    what = f"the call of '{full}'" + (f" in {text}" if text else "")
+    if help is None:
+        kind = "it is implemented in C" if isinstance(obj, BuiltinFunctionType) else "pullback has no implementation of it"
+        help = f"{kind}: write it in Python, or do this step in the caller"
+    L.refuse(f"{what} is not supported", help)
+
+
+def call_python(L: Lowerer, fn: FunctionType, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    """A Python function: its source, inlined."""
+    try:
+        source = find(fn)
+    except SourceError as error:
+        error.add_note(f"called from line {L.span.line} of {L.span.file}")
+        raise
+    L.resolver.function(fn)
+    defaults = [names.constant(d) for d in fn.__defaults__ or ()]
+    kw = {k: names.constant(v) for k, v in (fn.__kwdefaults__ or {}).items()}
+    env = bind(L, source.node, fn.__name__, args, kwargs, defaults, kw)
+    return inline.run(L, source, source.node, fn, None, env)
+
+
+def bind(
+    L: Lowerer,
+    node: FunctionNode,
+    name: str,
+    args: Sequence[AV],
+    kwargs: Kwargs,
+    defaults: Sequence[AV],
+    kw_defaults: dict[str, AV],
+) -> dict[str, AV]:
+    """Parameters to arguments, as Python binds them."""
+    a = node.args
+    positional = [p.arg for p in (*a.posonlyargs, *a.args)]
+    env: dict[str, AV] = dict(zip(positional, args, strict=False))
+    rest = list(args[len(positional) :])
+    if a.vararg is not None:
+        env[a.vararg.arg] = TupleVal(rest)
+    elif rest:
+        L.type_error(f"{name}() takes {len(positional)} positional arguments but {len(args)} were given")
+    extra: Kwargs = {}
+    by_name = {p.arg for p in (*a.args, *a.kwonlyargs)}
+    for key, value in kwargs.items():
+        if key in by_name:
+            if key in env:
+                L.type_error(f"{name}() got multiple values for argument '{key}'")
+            env[key] = value
+        else:
+            extra[key] = value
+    if a.kwarg is not None:
+        env[a.kwarg.arg] = StructVal(dict, list(extra), list(extra.values()))
+    elif extra:
+        L.type_error(f"{name}() got an unexpected keyword argument '{next(iter(extra))}'")
+    for key, value in zip(positional[len(positional) - len(defaults) :], defaults, strict=True):
+        env.setdefault(key, value)
+    for p in a.kwonlyargs:
+        if p.arg not in env and p.arg in kw_defaults:
+            env[p.arg] = kw_defaults[p.arg]
+    missing = [p for p in (*positional, *(p.arg for p in a.kwonlyargs)) if p not in env]
+    if missing:
+        what = ", ".join(f"'{m}'" for m in missing)
+        L.type_error(f"{name}() is missing {len(missing)} required argument(s): {what}")
+    return env
+
+
+__all__ = ["NoneVal", "bind", "call", "call_node", "call_python", "refuse_call"]

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""``lower``: a Python function with the types of its arguments, to typed IR."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import FunctionType, MethodType
+from typing import Any
+
+from pullback.diag import Span
+from pullback.frontend import (  # noqa: F401  # handlers enter themselves in the tables
+    builtin_functions, calls, creation, exprs, loops, stmts,
+)  # fmt: skip
+from pullback.frontend.build import Diverged, Frame, Lowerer
+from pullback.frontend.names import constant, from_sig
+from pullback.frontend.resolve import Hidden, Resolver
+from pullback.frontend.source import find
+from pullback.frontend.trees import tree_of
+from pullback.frontend.values import AV, NONE
+from pullback.ir.core import Block, Function, Value
+from pullback.ir.results import Out
+from pullback.ir.types import SigType, flatten
+
+
+@dataclass(slots=True)
+class Lowered:
+    """A lowered function. ``hidden``: inputs read at each call, whose flat values follow those of ``params``.
+    ``locs``: location id to place; ``edges``: what was asked of the world while lowering."""
+
+    func: Function
+    params: list[SigType]
+    hidden: list[Hidden]
+    result: Out
+    locs: list[Span]
+    edges: list[Any]
+    name: str = ""
+    tapes: list[Any] = field(default_factory=list)
+
+
+def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] = ()) -> Lowered:
+    """Lower ``fn`` for arguments of these types; the last ``len(kwnames)`` of them are keyword arguments.
+
+    ``ctx`` has ``table`` (the primitive table), ``transform_of(callable)`` and ``derive(kind, lowered, **options)``.
+    """
+    table: Mapping[str, Any] = ctx.table
+    name = getattr(fn, "__name__", type(fn).__name__)
+    L = Lowerer(table, ctx, name)
+    L.resolver = Resolver()
+    L.func.body.args = [Value(t) for p in params for t in flatten(p)]
+    taken = iter(L.func.body.args)
+    values = [from_sig(p, taken) for p in params]
+    positional = values[: len(values) - len(kwnames)]
+    keywords = dict(zip(kwnames, values[len(positional) :], strict=True))
+    body = L.func.body
+    L.frame = _root(fn)
+    _name_parameters(L, fn, positional, keywords)
+    result: AV = NONE
+    try:
+        result = calls.call(L, constant(fn), positional, keywords)
+        out = tree_of(L, result, body.results)
+    except Diverged:  # it raises whatever the arguments are
+        body.results = []
+        out = tree_of(L, NONE, body.results)
+    body.ops[:0] = L.b.prelude
+    return Lowered(L.func, list(params), L.hidden, out, L.locs, L.resolver.edges, name)
+
+
+def _root(fn: Any) -> Frame:
+    """The frame around the call: where errors about the call itself are shown."""
+    inner = fn
+    while isinstance(inner, functools.partial):
+        inner = inner.func
+    if isinstance(inner, MethodType):
+        inner = inner.__func__
+    if not isinstance(inner, FunctionType) and isinstance(getattr(type(inner), "__call__", None), FunctionType):
+        inner = type(inner).__call__
+    source = find(inner)
+    return Frame(source, source.node, inner, None, None, 0)
+
+
+def _name_parameters(L: Lowerer, fn: Any, positional: Sequence[AV], keywords: dict[str, AV]) -> None:
+    """Names for printing."""
+    node = L.frame.node
+    names = [a.arg for a in (*node.args.posonlyargs, *node.args.args)]
+    if isinstance(fn, MethodType):
+        names = names[1:]
+    for n, v in [*zip(names, positional, strict=False), *keywords.items()]:
+        stmts.named(v, n)
+
+
+__all__ = ["Block", "Lowered", "lower"]
