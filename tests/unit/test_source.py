@@ -289,6 +289,32 @@ def test_text_forms(tmp_path):
     assert (body(greek.f), body(greek.g)) == ("'αβ' + α", "β")
 
 
+def test_calls_of_imported_modules(tmp_path):
+    """The compiler emits other code for a call on a name that the module imports, wherever it does."""
+    m = load(
+        tmp_path,
+        """
+        from __future__ import annotations
+        import math, os.path
+        import numpy as np
+        from random import *
+        try:
+            import json as js
+        except ImportError:
+            from math import js
+        else:
+            match 1:
+                case 1:
+                    import bisect
+        def f(x, k=(lambda: bisect.bisect(1, 2))):
+            import array
+            return math.sin(x) + np.sum(x) + os.getpid() + js.dumps(x) + array.array(x) + m.n(x), k
+        """,
+    )
+    assert body(m.f).startswith("return (math.sin(x) + np.sum(x)")
+    assert body(m.f.__defaults__[0]) == "bisect.bisect(1, 2)"
+
+
 def test_defaults_and_signatures(tmp_path):
     m = load(tmp_path, "def f(x, /, n=3, *args, k=(1, 2), **kw) -> float:\n    return x\n")
     args = find(m.f).node.args

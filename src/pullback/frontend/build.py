@@ -284,9 +284,9 @@ class Lowerer:
     # ------------------------------------------------------------------ effects
 
     def check(self, ok: Value, exc: Any, message: str, *operands: Value) -> None:
-        """A ``check``; code after one that cannot succeed is dead."""
+        """A ``check``; code after one that cannot succeed is dead. The function of a map raises nothing."""
         known = self.b.consts.get(ok)
-        if known is True:
+        if known is True or self.in_map:
             return
         self.b.check(ok, exc, message, *operands)
         if known is False:

@@ -140,6 +140,8 @@ def bounded(L: Lowerer, index: Num, n: Value, axis: int, message: str = "") -> V
         L.check(L.b.op("ge", j, L.b.index(0)), "IndexError", text, *operands)
         return j
     if index.lo is not None and index.lo >= 0:
+        if index.below is not None and L.same_size(index.below, n):
+            return i
         L.check(L.b.op("lt", i, n), "IndexError", text, *operands)
         return i
     j = _wrap(L, i, n)

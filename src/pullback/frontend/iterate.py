@@ -70,13 +70,17 @@ def _range(L: Lowerer, x: RangeVal) -> Trips:
         lo = lo_start if lo_start is not None else -(1 << 62)
         count = L.num(_count(L, start, stop, step), True)
 
+    below = L.index(stop) if step.static and step.known > 0 else None
+
     def item(k: Value) -> AV:
         i = k
         if not (step.static and step.known == 1):
             i = L.b.op("mul", i, L.index(step))
         if not (start.static and start.known == 0):
             i = L.b.op("add", L.index(start), i)
-        return L.num(i, True, lo if lo > -(1 << 62) else None)
+        number = L.num(i, True, lo if lo > -(1 << 62) else None)
+        number.below = below
+        return number
 
     return Trips(count, item)
 

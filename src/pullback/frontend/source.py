@@ -92,7 +92,7 @@ class _Statement:
         """Code objects of the functions in the statement; ``rewrite``: as pytest rewrites asserts (or ``""``)."""
         key = (flags, rewrite)
         if key not in self._codes:
-            module = ast.Module([self.node], type_ignores=[])
+            module = ast.Module([*file.imports, self.node], type_ignores=[])
             if rewrite:
                 module = _rewritten(module, rewrite, "".join(file.lines))
             code = compile(module, name, "exec", flags, dont_inherit=True)
@@ -104,6 +104,8 @@ class _Statement:
 class _File:
     lines: list[str]
     statements: list[_Statement]
+    #: the compiler loads attributes of names that the module imports in a way of its own
+    imports: list[ast.stmt]
 
 
 _files: dict[str, _File] = {}
@@ -128,8 +130,17 @@ def _read(code: CodeType, module_globals: dict[str, Any]) -> _File:
                 f"the source of '{code.co_name}' cannot be read: {file} does not parse ({error})",
                 help="the file changed since it was imported; reload the module or restart",
             ) from None
-        known = _files[file] = _File(lines, [_Statement(node) for node in tree.body])
+        known = _files[file] = _File(lines, [_Statement(node) for node in tree.body], list(_imports(tree)))
     return known
+
+
+def _imports(node: ast.AST) -> Iterator[ast.stmt]:
+    """The imports of a module that do not stand in a function or class."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.Import, ast.ImportFrom)):
+            yield child
+        elif not isinstance(child, (ast.expr, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            yield from _imports(child)
 
 
 # ---------------------------------------------------------------------------------------------- matching

@@ -42,11 +42,12 @@ class AV:
 
 class Num(AV):
     """A real number. ``known`` is its Python value if that is known at compile time; then ``value`` may still be
-    missing and is made on demand. ``lo`` is a known lower bound of an integer."""
+    missing and is made on demand. ``lo`` is a known lower bound of an integer, ``below`` a value that it is less than."""
 
-    __slots__ = ("known", "lo", "type", "value")
+    __slots__ = ("below", "known", "lo", "type", "value")
 
     def __init__(self, type: Scalar, value: Value | None, known: Any = UNKNOWN, lo: int | None = None) -> None:
+        self.below: Value | None = None
         self.type = type
         self.value = value
         self.known = known

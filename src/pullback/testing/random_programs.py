@@ -38,7 +38,7 @@ class Program:
         name = f"<pullback program {zlib.crc32(self.source.encode()):08x}>"
         linecache.cache[name] = (len(self.source), None, self.source.splitlines(keepends=True), name)
         scope: dict[str, Any] = {"__name__": "pullback_random_program"}
-        exec(compile(self.source, name, "exec"), scope)
+        exec(compile(self.source, name, "exec", dont_inherit=True), scope)
         made: Callable[..., float] = scope["f"]
         return made
 

@@ -57,14 +57,15 @@ def components(t: Type) -> list[str]:
     return ["ptr"] + ["i64"] * (unknown + (t.ndim if t.layout == "A" else 0))
 
 
-def split(x: Operand) -> list[str]:
-    """The registers of ``x``, in the order of ``components``."""
+def split(x: Operand, t: Type | None = None) -> list[str]:
+    """The registers of ``x`` as a value of type ``t`` (which may know less than ``x``'s own), as ``components`` has them."""
     if isinstance(x, str):
         return [x]
-    if x.type.layout == "G":
+    want = t if isinstance(t, Array) else x.type
+    if want.layout == "G":
         return [x.ptr]
-    sizes = [size for size, d in zip(x.dims, x.type.dims, strict=True) if d.size is None]
-    return [x.ptr, *sizes, *(x.strides if x.type.layout == "A" else [])]
+    sizes = [size for size, d in zip(x.dims, want.dims, strict=True) if d.size is None]
+    return [x.ptr, *sizes, *(x.strides if want.layout == "A" else [])]
 
 
 def join(w: Writer, t: Type, registers: list[str], roots: int) -> Operand:

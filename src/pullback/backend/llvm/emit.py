@@ -507,21 +507,25 @@ class FunctionEmitter:
         w = self.w
         w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
         suffix = self.memory.scopes.suffix(Scopes.WORKSPACE)
-        p = w.ws_field(ws.DEPTH)
-        depth = w.ins(f"load i32, ptr {p}, align 4{suffix}")
+        counter = w.ws_field(ws.DEPTH)
+        depth = w.ins(f"load i32, ptr {counter}, align 4{suffix}")
         here = w.ins("call ptr @llvm.frameaddress.p0(i32 0)")
         used = w.ins(f"sub i64 {w.ins(f'ptrtoint ptr {self.frame} to i64')}, {w.ins(f'ptrtoint ptr {here} to i64')}")
         room = w.ins(f"icmp slt i64 {used}, {MAX_STACK}")
         shallow = w.ins(f"icmp ult i32 {depth}, {MAX_DEPTH}")
         w.expect(w.ins(f"and i1 {room}, {shallow}"), w.exit_label(ws.TOO_DEEP))
-        w.do(f"store i32 {w.ins(f'add i32 {depth}, 1')}, ptr {p}, align 4{suffix}")
-        given = [f"{t} {x}" for a in op.operands
-                 for t, x in zip(arrays.components(a.type), arrays.split(self.env[a]), strict=True)]  # fmt: skip
+        w.do(f"store i32 {w.ins(f'add i32 {depth}, 1')}, ptr {counter}, align 4{suffix}")
+        params = self.func.callees[op.attrs["callee"]].body.args
+        given = [
+            f"{t} {x}"
+            for a, p in zip(op.operands, params, strict=True)
+            for t, x in zip(arrays.components(p.type), arrays.split(self.env[a], p.type), strict=True)
+        ]
         types = [t for r in op.results for t in arrays.components(r.type)]
         out = [w.stack(t) for t in types]
         actual = ", ".join(["ptr %ws", f"ptr {self.frame}", *given, *(f"ptr {o}" for o in out)])
         status = w.ins(f"call i32 @{_internal(op.attrs['callee'])}({actual})")
-        w.do(f"store i32 {depth}, ptr {p}, align 4{suffix}")
+        w.do(f"store i32 {depth}, ptr {counter}, align 4{suffix}")
         w.expect_status(status)
         self._bind(op.results, [w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)])
 

@@ -348,9 +348,7 @@ def install_variant(entry: Any, variant: Any) -> None:
     entry.variants = (variant, *entry.variants)
 
 
-def call_core(
-    core: int, params: Sequence[SigType], result: ResultTree, args: Sequence[object], **options: Any
-) -> Any:
+def call_core(core: int, params: Sequence[SigType], result: ResultTree, args: Sequence[object], **options: Any) -> Any:
     """Calls a core once. For tests, and for calls too rare to keep a variant."""
     return make_variant(core, params, result, **options)(*args)
 

@@ -94,8 +94,7 @@ def _probe_layouts() -> None:
         and ctypes.c_int.from_address(id(array) + 64).value == array.flags.num,
         "dtype": (chr(kind), chr(order)) == ("f", "=") and _word(id(array.dtype) + 40) == 8,
         "numpy scalar": all(ctypes.string_at(id(x) + 16, x.itemsize) == x.tobytes() for x in scalars),
-        "type": _word(id(float) + 32) == float.__basicsize__
-        and _word(id(float) + 168) == float.__flags__ % 2**64,
+        "type": _word(id(float) + 32) == float.__basicsize__ and _word(id(float) + 168) == float.__flags__ % 2**64,
     }
     wrong = [name for name, good in checks.items() if not good]
     if wrong:
