@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from pullback import explain as _explain
 from pullback.config import Options
-from pullback.rule import Op, Transformed, transformed
+from pullback.rule import OPERATIONS, Op, Transformed, transformed
 from pullback.vjp import linearize, vjp
 
 Argnums = int | Sequence[int]
@@ -233,6 +233,13 @@ def show(target: Callable[..., Any], *args: Any) -> str:
     """The compiled program as readable Python that runs under plain CPython and NumPy."""
     return explain(target, *args).python
 
+
+OPERATIONS.update(
+    {
+        f: f.__name__
+        for f in (grad, value_and_grad, hessian, jacfwd, jacrev, jit, jvp, hvp, stop_gradient, vjp, linearize)
+    }
+)
 
 __all__ = [
     "explain",

@@ -8,48 +8,22 @@ the parameters), and its result tree.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from pullback.analysis.activity import differentiable
 from pullback.diag import DerivativeError
-from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Value, clone_block, clone_function
-from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutTuple, flat_indices, leaves, like, sigtype
-from pullback.ir.types import F8, Array, ComplexT, Dim, NoneT, Scalar, SigType, StaticT, StructT, TupleT, flatten
+from pullback.ir.core import Block, Function, Value
+from pullback.ir.lowered import Lowered
+from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, flat_indices, like, sigtype
+from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
 from pullback.prims.table import Row
 from pullback.transforms.forward import forward
-from pullback.transforms.reverse import Joint, joint, split
+from pullback.transforms.reverse import joint, split
 
 Table = Mapping[str, Row]
 #: cleans a function up between transforms (given by the driver, which owns the order of passes)
 Passes = Callable[[Function], Function]
-
-
-@dataclass(slots=True)
-class Lowered:
-    func: Function
-    params: list[SigType]
-    hidden: list[Any]
-    result: Out
-    locs: list[Any]
-    edges: list[Any]
-    name: str = ""
-    tapes: list[Any] = field(default_factory=list)
-
-    @property
-    def flat_params(self) -> int:
-        return sum(len(flatten(t)) for t in self.params)
-
-    def positions(self, arg: int) -> range:
-        """Flat positions of argument ``arg``."""
-        start = sum(len(flatten(t)) for t in self.params[:arg])
-        return range(start, start + len(flatten(self.params[arg])))
-
-    def but(self, func: Function, params: list[SigType], result: Out, tapes: Sequence[Any] = ()) -> Lowered:
-        return Lowered(
-            func, params, self.hidden, result, self.locs, self.edges, self.name, [*self.tapes, *tapes]
-        )
 
 
 def refuse_integers(t: SigType, what: str, name: str) -> None:
@@ -143,11 +117,6 @@ def _gradients(low: Lowered, nums: Sequence[int], base: int) -> list[Out]:
     return [like(low.params[n], indices) for n in nums]
 
 
-def tangent_type(t: SigType) -> SigType:
-    """Type of the tangent of an argument: itself, but for leaves without one."""
-    return t
-
-
 def jvp(low: Lowered, table: Table, passes: Passes) -> Lowered:
     """``f(*primals)`` -> ``(primals, tangents) -> (value, tangent)``. Integer leaves take any tangent, unused."""
     func = low.func
@@ -213,7 +182,7 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     seeds = rev.body.args[len(kept) :]
     rev.body.args = [*rev.body.args[: len(kept)], *_cotangent_params(low.result, outputs, seeds, low.func.body)]
     f = low.but(passes(fwd), low.params, OutTuple((low.result, residual_out)), j.tapes)
-    r = Lowered(passes(rev), [*types, ct_type], [], OutTuple(tuple(grads)), low.locs, low.edges, f"{low.name}.rev")
+    r = Lowered(passes(rev), [*types, ct_type], [], OutTuple(tuple(grads)), low.locs, [], f"{low.name}.rev")
     return Pair(f, r, len(kept))
 
 
@@ -245,8 +214,6 @@ def _cotangent_tree(t: SigType, positions: Any, where: Mapping[int, int]) -> Out
         case TupleT(items, kind):
             return OutTuple(tuple(_cotangent_tree(x, positions, where) for x in items), kind)
         case StructT(cls, fields, items):
-            from pullback.ir.results import OutStruct
-
             return OutStruct(cls, fields, tuple(_cotangent_tree(x, positions, where) for x in items))
         case NoneT() | StaticT():
             return OutConst(None)

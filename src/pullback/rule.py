@@ -22,7 +22,7 @@ from pullback.analysis.activity import VIEWS, static_roots
 from pullback.backend.llvm import entry as native
 from pullback.backend.llvm.jit import CompiledCore, Linked, compile_core, link
 from pullback.config import Options
-from pullback.diag import Span
+from pullback.diag import Span, UnsupportedError
 from pullback.frontend.lower import lower
 from pullback.frontend.typeof import typeof
 from pullback.ir.build import Builder
@@ -78,12 +78,19 @@ def apply(op: Op, low: Lowered) -> Lowered:
             return operations.jvp(low, TABLE, passes.tidy)
         case "jacfwd":
             return jacobians.jacfwd(low, TABLE, passes.tidy, op.argnums)
-        case "jacrev":
+        case "jacrev" | "jacobian":
             return jacobians.jacrev(low, TABLE, passes.tidy, op.argnums)
         case "hessian":
             gradient = operations.value_and_grad(low, TABLE, passes.tidy, op.argnums, with_value=False)
             return jacobians.jacfwd(gradient, TABLE, passes.tidy, op.argnums)
-    raise AssertionError(op.kind)
+        case "hvp":
+            nums = 0 if len(low.params) == 1 else tuple(range(len(low.params)))
+            gradient = operations.value_and_grad(low, TABLE, passes.tidy, nums, with_value=False)
+            both = operations.jvp(gradient, TABLE, passes.tidy)
+            assert isinstance(both.result, OutTuple)
+            both.result = both.result.items[1]
+            return both
+    raise UnsupportedError(f"pb.{op.kind} inside compiled code is not supported", help="call it outside")
 
 
 class Context:
@@ -94,13 +101,26 @@ class Context:
     def __init__(self, options: Options) -> None:
         self.options = options
 
+    def transform_of(self, obj: Any) -> str | None:
+        """The name of the operation that a callable is (``pb.grad``), or None. The API enters itself here."""
+        return OPERATIONS.get(obj) if isinstance(obj, FunctionType) else None
+
+    def derive(self, kind: str, low: Lowered, **options: Any) -> Lowered:
+        """The operation on a function inside compiled code; its hidden values are further parameters."""
+        argnums = options.get("argnums", 0)
+        op = Op(kind, argnums if isinstance(argnums, int) else tuple(argnums), bool(options.get("has_aux")), self.options)
+        low.func = passes.settle(low.func)
+        return apply(op, low)
+
+
+#: public operations by function object
+OPERATIONS: dict[Any, str] = {}
+
 
 def lower_function(fn: Any, params: Sequence[SigType], options: Options) -> Lowered:
-    found = lower(fn, params, Context(options))
-    written = written_params(found.func)
-    func = passes.settle(found.func)
-    low = Lowered(func, list(params), list(found.hidden), found.result, found.locs, found.edges, found.name)
-    func.attrs["written"] = written
+    low = lower(fn, params, Context(options))
+    low.written = written_params(low.func)
+    low.func = passes.settle(low.func)
     return low
 
 
@@ -212,7 +232,6 @@ class Rule:
 
 def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> Rule:
     func = low.func
-    written = func.attrs.get("written", frozenset())
     result = own_results(func, low.result)
     func = passes.finish(func)
     core = compile_core(func, options)
@@ -236,7 +255,7 @@ def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> R
         low.params,
         result,
         hidden=hidden,
-        written=[k for k in written if isinstance(low.func.body.args[k].type, Array)],
+        written=low.written,
         guards=words,
         names=names,
         defaults=defaults,

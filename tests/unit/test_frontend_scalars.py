@@ -107,7 +107,7 @@ def unary(x):
 
 
 def conversions(x):
-    return float(x), int(x), bool(x), round(x), min(x, 1), max(x, 2.0, 3)
+    return float(x), int(x), bool(x), round(x), min(x, x * x), max(x, x + x, -x)
 
 
 def chained(a, b):

@@ -5,38 +5,21 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from types import FunctionType, MethodType
 from typing import Any
 
-from pullback.diag import Span
 from pullback.frontend import (  # noqa: F401  # handlers enter themselves in the tables
     builtin_functions, calls, creation, exprs, loops, stmts,
 )  # fmt: skip
 from pullback.frontend.build import Diverged, Frame, Lowerer
 from pullback.frontend.names import constant, from_sig
-from pullback.frontend.resolve import Hidden, Resolver
+from pullback.frontend.resolve import Resolver
 from pullback.frontend.source import find
 from pullback.frontend.trees import tree_of
 from pullback.frontend.values import AV, NONE
 from pullback.ir.core import Block, Function, Value
-from pullback.ir.results import Out
+from pullback.ir.lowered import Lowered
 from pullback.ir.types import SigType, flatten
-
-
-@dataclass(slots=True)
-class Lowered:
-    """A lowered function. ``hidden``: inputs read at each call, whose flat values follow those of ``params``.
-    ``locs``: location id to place; ``edges``: what was asked of the world while lowering."""
-
-    func: Function
-    params: list[SigType]
-    hidden: list[Hidden]
-    result: Out
-    locs: list[Span]
-    edges: list[Any]
-    name: str = ""
-    tapes: list[Any] = field(default_factory=list)
 
 
 def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] = ()) -> Lowered:

@@ -18,6 +18,7 @@ from pullback.frontend.names import from_sig
 from pullback.frontend.trees import from_out, sig_of, tree_of
 from pullback.frontend.values import AV, Arr, ComplexNum, Num, StructVal, Transformed, TupleVal
 from pullback.ir.core import Block, Value, clone_block
+from pullback.ir.lowered import Lowered
 from pullback.ir.types import FLOATS, flatten
 
 Kwargs = dict[str, AV]
@@ -52,7 +53,6 @@ def call(L: Lowerer, fn: Transformed, args: Sequence[AV], kwargs: Kwargs) -> AV:
 def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) -> AV:
     """Derive ``fn`` for these arguments and copy the derivative here."""
     from pullback.frontend import calls
-    from pullback.frontend.lower import Lowered
 
     primals = args
     if kind in ("jvp", "hvp"):

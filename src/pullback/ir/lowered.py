@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""A lowered function: IR with the signature around it. What the front end makes and operations map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .core import Function
+from .results import Out
+from .types import SigType, flatten
+
+
+@dataclass(slots=True)
+class Lowered:
+    """``params``: signature types of the parameters; ``hidden``: inputs that are read at each call, whose flat values
+    follow those of ``params``. ``result``: how flat results make up what is returned. ``locs``: location id to place.
+    ``edges``: what was asked of the world while lowering. ``written``: flat parameters that the program changes.
+    ``tapes``: what reverse sweeps keep (``explain`` shows it).
+    """
+
+    func: Function
+    params: list[SigType]
+    hidden: list[Any]
+    result: Out
+    locs: list[Any]
+    edges: list[Any]
+    name: str = ""
+    tapes: list[Any] = field(default_factory=list)
+    written: frozenset[int] = frozenset()
+
+    @property
+    def flat_params(self) -> int:
+        return sum(len(flatten(t)) for t in self.params)
+
+    def positions(self, arg: int) -> range:
+        """Flat positions of argument ``arg``."""
+        start = sum(len(flatten(t)) for t in self.params[:arg])
+        return range(start, start + len(flatten(self.params[arg])))
+
+    def but(self, func: Function, params: list[SigType], result: Out, tapes: Sequence[Any] = ()) -> Lowered:
+        """With another function, parameters and result; the world is the same."""
+        return Lowered(
+            func, params, self.hidden, result, self.locs, self.edges, self.name, [*self.tapes, *tapes], self.written
+        )
