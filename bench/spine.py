@@ -272,9 +272,7 @@ def scalar_rows(bench: Bench) -> Iterator[Row]:
         durations.append(1e3 * (time.perf_counter() - begin))
     value = median(durations) if durations else None
     details = {"largest (ms)": max(durations)} if durations else {}
-    yield Row(
-        "first call of a second such function, warm process", value, 40.0, "ms", details=details, note=note
-    )
+    yield Row("first call of a second such function, warm process", value, 40.0, "ms", details=details, note=note)
 
 
 def rosenbrock_rows(bench: Bench) -> Iterator[Row]:
@@ -406,14 +404,10 @@ def processor() -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", type=Path, metavar="FILE", help="save rows and details")
     parser.add_argument("--cpu", type=int, help="which CPU to run on (default: the last one allowed)")
-    parser.add_argument(
-        "--only", metavar="WORD", choices=GROUPS, help=f"one group of rows: {', '.join(GROUPS)}"
-    )
+    parser.add_argument("--only", metavar="WORD", choices=GROUPS, help=f"one group of rows: {', '.join(GROUPS)}")
     parser.add_argument("--strict", action="store_true", help="exit non-zero if a bar is missed")
     options = parser.parse_args()
 

@@ -212,9 +212,7 @@ def save_plot(out: Path, years: np.ndarray, obs: np.ndarray, theta: np.ndarray, 
     panels[0].set_ylim(top=1.35 * panels[0].get_ylim()[1])
     panels[1].set_xlim(years[0] - 0.3, years[-1] + 0.3)
     panels[1].set_xticks(years[::4])
-    panels[0].set_title(
-        "Lynx and hare pelts of the Hudson's Bay Company, and the Lotka-Volterra fit", fontsize=11
-    )
+    panels[0].set_title("Lynx and hare pelts of the Hudson's Bay Company, and the Lotka-Volterra fit", fontsize=11)
     out.parent.mkdir(parents=True, exist_ok=True)
     figure.savefig(out, dpi=120)
     plt.close(figure)
@@ -259,9 +257,7 @@ def show_fit(theta: np.ndarray, cov: np.ndarray, rms: float) -> None:
 
 def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Fit the Lotka-Volterra model to the lynx and hare pelts.")
-    parser.add_argument(
-        "--out", type=Path, default=Path("build/lynx_hare.png"), help="where to save the plot"
-    )
+    parser.add_argument("--out", type=Path, default=Path("build/lynx_hare.png"), help="where to save the plot")
     out = parser.parse_args(argv).out
 
     years, obs = read_data()

@@ -186,9 +186,7 @@ def hessian(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = 
     return transformed(fn, Op("hessian", _nums(argnums), options=options))
 
 
-def hvp(
-    fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, options: Options = _DEFAULT
-) -> Any:
+def hvp(fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, options: Options = _DEFAULT) -> Any:
     """Hessian-vector product: the derivative of ``grad(fn)`` at ``primals`` in the direction ``tangents``.
 
     Returns one entry per argument (not a tuple if there is just one), at a small multiple of the cost of a gradient.

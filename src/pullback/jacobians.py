@@ -112,7 +112,9 @@ class _Jacobian:
             )
         made = b.reshape(flat, dims)
         assert isinstance(made.type, Array)
-        made.type = Array(t.dtype, tuple(d if d.size is not None else m for d, m in zip(t.dims, made.type.dims, strict=True)), "C")
+        made.type = Array(
+            t.dtype, tuple(d if d.size is not None else m for d, m in zip(t.dims, made.type.dims, strict=True)), "C"
+        )
         return b.view(made, ["f"] * t.ndim, []) if t.layout != "C" else made
 
     def zero(self, like: Value) -> Value:
@@ -152,7 +154,9 @@ class _Jacobian:
         self.results.append(value)
 
     def _type(self, y: int) -> object:
-        return next(leaf.type for leaf in leaves(self.low.result) if not isinstance(leaf, OutComplex) and leaf.index == y)
+        return next(
+            leaf.type for leaf in leaves(self.low.result) if not isinstance(leaf, OutComplex) and leaf.index == y
+        )
 
     def _param(self, x: int) -> object:
         from pullback.ir.types import flatten

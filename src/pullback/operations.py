@@ -15,7 +15,18 @@ from pullback.analysis.activity import differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.core import Block, Function, Value
 from pullback.ir.lowered import Lowered
-from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, flat_indices, like, sigtype
+from pullback.ir.results import (
+    Out,
+    OutArray,
+    OutComplex,
+    OutConst,
+    OutScalar,
+    OutStruct,
+    OutTuple,
+    flat_indices,
+    like,
+    sigtype,
+)
 from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
 from pullback.prims.table import Row
 from pullback.transforms.forward import forward

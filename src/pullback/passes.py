@@ -27,6 +27,7 @@ from pullback.transforms.promote import promote
 from pullback.transforms.settle_arrays import settle_arrays
 from pullback.transforms.simplify import simplify
 from pullback.transforms.unroll import unroll
+from pullback.transforms.version_broadcasts import version_broadcasts
 
 Pass = Callable[[Function, object], Function]
 
@@ -49,7 +50,7 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
-FINISH: Sequence[Pass] = (version_checks,)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (version_broadcasts, version_checks)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}

@@ -134,10 +134,18 @@ class AttrPlace:
     def read(self) -> Any:
         return getattr(self.owner, self.name, MISSING)
 
+    def namespace(self) -> dict[str, Any] | None:
+        """The dict where the attribute is found: that of the module, or of the instance if its class has no say."""
+        space = getattr(self.owner, "__dict__", None)
+        if type(space) is not dict or self.name not in space:
+            return None
+        kind = type(self.owner)
+        plain = kind is ModuleType or (kind.__getattribute__ is object.__getattribute__ and not hasattr(kind, self.name))
+        return space if plain else None
+
     def words(self) -> list[Word] | None:
-        if type(self.owner) is ModuleType and self.name in self.owner.__dict__:
-            return entry_words(self.owner.__dict__, self.name)
-        return None
+        space = self.namespace()
+        return None if space is None else entry_words(space, self.name)
 
     def slot(self) -> int | None:
         words = self.words()

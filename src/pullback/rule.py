@@ -31,7 +31,7 @@ from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, 
 from pullback.ir.types import Array, NoneT, Scalar, SigType, TupleT, static
 from pullback.operations import Lowered
 from pullback.prims import TABLE
-from pullback.registry import CellPlace, Edge, GlobalPlace, revalidate
+from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, revalidate
 from pullback.registry import Guards as EdgeGuards
 from pullback.transforms.forward import copy_array
 
@@ -108,7 +108,9 @@ class Context:
     def derive(self, kind: str, low: Lowered, **options: Any) -> Lowered:
         """The operation on a function inside compiled code; its hidden values are further parameters."""
         argnums = options.get("argnums", 0)
-        op = Op(kind, argnums if isinstance(argnums, int) else tuple(argnums), bool(options.get("has_aux")), self.options)
+        op = Op(
+            kind, argnums if isinstance(argnums, int) else tuple(argnums), bool(options.get("has_aux")), self.options
+        )
         low.func = passes.settle(low.func)
         return apply(op, low)
 
@@ -223,7 +225,7 @@ class Rule:
     variant: Any
     edges: list[Edge]
     slow_edges: list[Edge]
-    values: list[Any]
+    slow_hidden: list[tuple[int, Any]]  # hidden inputs that Python reads before each call, by number
 
     def current(self) -> bool:
         """Whether everything that compilation asked still has its answer."""
@@ -238,9 +240,9 @@ def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> R
     linked = link(core.object_bytes, core.name)
     guards = EdgeGuards.compile(low.edges)
     hidden, slow_hidden = _hidden_inputs(low)
-    natively_read = {id(h.place) for h in low.hidden} - {id(h.place) for h in slow_hidden}
+    natively_read = {id(h.place) for h in low.hidden} - {id(h.place) for _, h in slow_hidden}
     slow = [e for e in guards.slow if id(e.place) not in natively_read]
-    rule = Rule(low, core, linked, None, list(low.edges), slow, [])
+    rule = Rule(low, core, linked, None, list(low.edges), slow, slow_hidden)
     words = native.Guards([address for address, _ in guards.words])
     edges = list(low.edges)
 
@@ -266,18 +268,20 @@ def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> R
     return rule
 
 
-def _hidden_inputs(low: Lowered) -> tuple[list[native.Hidden], list[Any]]:
-    """How each hidden input is read; those that only Python can read come second too."""
+def _hidden_inputs(low: Lowered) -> tuple[list[native.Hidden], list[tuple[int, Any]]]:
+    """How each hidden input is read; those that only Python can read come second too, with their numbers."""
     made, slow = [], []
-    for h in low.hidden:
+    for k, h in enumerate(low.hidden):
         place = h.place
         if isinstance(place, CellPlace):
             made.append(native.Hidden(h.type, cell=place.cell))
         elif isinstance(place, GlobalPlace) and place.name in place.space:
             made.append(native.Hidden(h.type, namespace=place.space, name=place.name))
+        elif isinstance(place, AttrPlace) and (space := place.namespace()) is not None:
+            made.append(native.Hidden(h.type, namespace=space, name=place.name))
         else:
             made.append(native.Hidden(h.type, value=h.read()))
-            slow.append(h)
+            slow.append((k, h))
     return made, slow
 
 
@@ -349,6 +353,8 @@ class Transformed(Entry):  # type: ignore[misc]
         return self._call(rule, values)
 
     def _call(self, rule: Rule, values: Sequence[Any]) -> Any:
+        for k, h in rule.slow_hidden:
+            rule.variant.hidden[k] = h.read()
         return rule.variant(*values)
 
     def _bind(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:

@@ -73,7 +73,9 @@ def conform(value: Any, want: SigType, what: str, name: str) -> Any:
                 return {f: conform(value[f], i, what, name) for f, i in zip(fields, items, strict=True)}
             if isinstance(value, cls):
                 made_fields = [conform(getattr(value, f), i, what, name) for f, i in zip(fields, items, strict=True)]
-                return cls(*made_fields) if issubclass(cls, tuple) else cls(**dict(zip(fields, made_fields, strict=True)))
+                return (
+                    cls(*made_fields) if issubclass(cls, tuple) else cls(**dict(zip(fields, made_fields, strict=True)))
+                )
         case t.NoneT() | t.StaticT():
             return value if isinstance(want, t.NoneT) else want.value
     raise TypeError(f"{what} of '{name}' must be of type {want}, not {typeof(value)}")

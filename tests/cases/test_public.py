@@ -317,9 +317,7 @@ def through_a_string(x):
     return float(str(x)) * 2.0
 
 
-@pytest.mark.parametrize(
-    ("f", "x", "want"), [(root, 4.0, 0.25), (root, -3.0, -1.0), (through_a_string, 3.0, 2.0)]
-)
+@pytest.mark.parametrize(("f", "x", "want"), [(root, 4.0, 0.25), (root, -3.0, -1.0), (through_a_string, 3.0, 2.0)])
 def test_p34_unsupported_construct(f, x, want):
     """P34. ``try`` and ``except``, and a number that goes through a string.
 

@@ -90,7 +90,7 @@ def outcome(call: Callable[[], Any]) -> tuple[str, Any]:
         warnings.simplefilter("ignore")
         try:
             return "value", call()
-        except (ArithmeticError, ValueError, LookupError, AssertionError, NameError, TypeError, RecursionError) as error:
+        except (ArithmeticError, ValueError, LookupError, AssertionError, NameError, TypeError, RuntimeError) as error:
             return "error", error
 
 

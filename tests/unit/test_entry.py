@@ -891,7 +891,7 @@ def tape_core() -> int:
 
 def test_tape_keeps_old_entries_and_zeroes_new_ones() -> None:
     v = make_variant(tape_core(), [INT, INT], INT)
-    for n, step in [(0, 1), (1, 1), (9, 1), (1000, 7), (5, 1000), (1000, 1), (3, 100_000), (20, 2)]:
+    for n, step in [(0, 1), (1, 1), (9, 1), (1000, 7), (5, 1000), (1000, 1), (3, 100_000), (300, 1000), (20, 2)]:
         assert v(n, step) == n * (n - 1) // 2
     held = entry.idle_bytes(v)
     for _ in range(50):
@@ -905,6 +905,7 @@ def test_tape_refuses_absurd_indices() -> None:
         v(2, 2**61)
     with pytest.raises(MemoryError):
         v(2, -1)
+    assert entry.idle_bytes(v) == 0, "nothing is kept when memory is short"
     assert v(10, 1) == 45
 
 
@@ -1040,16 +1041,19 @@ def test_cycles_through_variants_are_collected(add: int) -> None:
     class Marker:
         pass
 
-    marker = Marker()
-    ref = weakref.ref(marker)
-    e = make_entry()
+    def build() -> weakref.ref[Marker]:
+        marker = Marker()
+        e = make_entry()
 
-    def revalidate() -> bool:
-        return bool(e) and bool(marker)
+        def revalidate() -> bool:
+            return bool(e) and bool(marker)
 
-    e.variants = (make_variant(add, [FLOAT], FLOAT, revalidate=revalidate),)
-    assert e(1.0) == 2.0
-    del e, revalidate, marker
+        e.variants = (make_variant(add, [FLOAT], FLOAT, revalidate=revalidate),)
+        assert e(1.0) == 2.0
+        return weakref.ref(marker)
+
+    ref = build()
+    assert ref() is not None
     gc.collect()
     assert ref() is None
 
@@ -1106,9 +1110,7 @@ def test_threads(twice: int) -> None:
 
         def work(k: int, e: Any = e, wrong: list[int] = wrong) -> None:
             x = np.full(50 + k, float(k))
-            for _ in range(3000):
-                if e(x)[-1] != 2.0 * k:
-                    wrong.append(k)
+            wrong.extend(k for _ in range(3000) if e(x)[-1] != 2.0 * k)
 
         threads = [threading.Thread(target=work, args=(k,)) for k in range(8)]
         for t in threads:

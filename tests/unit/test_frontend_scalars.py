@@ -140,9 +140,8 @@ def nan_and_inf(x):
 
 def test_special_values() -> None:
     check(nan_and_inf, 1.0)
-    with pytest.raises(ValueError, match="cannot convert float NaN"):
-        check(conversions, math.nan)
-    check(conversions, math.inf)
+    assert "cannot convert float NaN" in str(check(conversions, math.nan))
+    assert isinstance(check(conversions, math.inf), OverflowError)
 
 
 # ------------------------------------------------------------------------------------------------- branches
@@ -242,7 +241,7 @@ def unused_conflict(x):
 )  # fmt: skip
 def test_branches(fn: Any) -> None:
     for x in (-1.5, 0.0, 0.5, 1.5, 3.0, 7.0, 200.0):
-        if fn is raise_in_else:
+        if fn in (raise_in_else, asserts):  # pytest rewrites the message of the assertion that Python runs
             check(fn, x, same_message=False)
         else:
             check(fn, x)
@@ -266,7 +265,9 @@ def none_or_value(x):
 
 
 def test_a_conflict_names_both_definitions() -> None:
-    with pytest.raises(TypeInferenceError, match=r"'y' is None on one path and Python float on another .*line \d+; line \d+"):
+    with pytest.raises(
+        TypeInferenceError, match=r"'y' is None on one path and Python float on another .*line \d+; line \d+"
+    ):
         compiled(none_or_value, 1.0)
 
 
@@ -524,7 +525,9 @@ def test_jumps() -> None:
         check(nested_loops, n, 3)
 
 
-@pytest.mark.parametrize("fn", [while_loop, while_break, newton, newton_break, tuple_loop, static_returns], ids=lambda f: f.__name__)
+@pytest.mark.parametrize(
+    "fn", [while_loop, while_break, newton, newton_break, tuple_loop, static_returns], ids=lambda f: f.__name__
+)
 def test_while(fn: Any) -> None:
     for x in (0.75, 2.0, 9.0, 1e6):
         check(fn, x)
@@ -628,7 +631,9 @@ def simpson(x):
     return integrate(lambda t: t * t * x, 0.0, x, 3)
 
 
-@pytest.mark.parametrize("fn", [calls, calls_many, closures, higher_order, uses_factory, simpson], ids=lambda f: f.__name__)
+@pytest.mark.parametrize(
+    "fn", [calls, calls_many, closures, higher_order, uses_factory, simpson], ids=lambda f: f.__name__
+)
 def test_functions(fn: Any) -> None:
     for x in (0.5, -1.5):
         check(fn, x)

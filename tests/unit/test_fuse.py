@@ -150,9 +150,7 @@ def test_stretched_expensive_map_stays() -> None:
 
     func = agree(lambda: build([V1, I8], body), fused, X, 3)
     assert len(named(func, "map")) == 2
-    assert "broadcast" in names(func) and len(named(func, "load")[-1].operands) == 2, (
-        "read without the stretched axis"
-    )
+    assert "broadcast" in names(func) and len(named(func, "load")[-1].operands) == 2, "read without the stretched axis"
 
 
 def test_broadcast_known_from_a_check() -> None:

@@ -137,9 +137,7 @@ def test_rows_shift_in_two_dimensions() -> None:
 
 
 def test_transpose_in_place_keeps_a_temporary() -> None:
-    func = check(
-        lambda: build([M2], lambda b, a: b.assign(a, b.transpose(a, (1, 0)))), np.arange(9.0).reshape(3, 3)
-    )
+    func = check(lambda: build([M2], lambda b, a: b.assign(a, b.transpose(a, (1, 0)))), np.arange(9.0).reshape(3, 3))
     assert "alloc" in names(func)
 
 

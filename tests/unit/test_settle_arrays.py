@@ -10,7 +10,7 @@ import pytest
 
 from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder
-from pullback.ir.core import Function, Value
+from pullback.ir.core import Function, Value, walk
 from pullback.ir.types import B1, F8, I8, Array
 from pullback.prims import TABLE
 from pullback.transforms.fuse import fuse
@@ -87,33 +87,64 @@ def test_stencil_time_loop_has_two_buffers() -> None:
     assert names(lowered).count("alloc") == 2
 
 
-def test_swap_of_local_buffers_written_in_place() -> None:
-    """Ping-pong: ``b[:] = f(a); a, b = b, a``."""
+def ping_pong(b: Builder, x: Value, y: Value, n: Value) -> list[Value]:
+    """``for _ in range(n): y[:] = x / 2; y[0] = 2; x, y = y, x``."""
+
+    def step(k: Value, c: list[Value]) -> list[Value]:
+        b.assign(c[1], scaled(b, c[0], 0.5))
+        b.store(c[1], b.cast(k, "f8"), [b.index(0)])
+        return [c[1], c[0]]
+
+    return b.for_(n, [x, y], step)
+
+
+@pytest.mark.parametrize("trips", [-1, 0, 1, 2, 5])
+def test_swap_of_local_buffers_needs_no_copies_in_the_loop(trips: int) -> None:
+    def body(b: Builder, u: Value, n: Value) -> list[Value]:
+        return ping_pong(b, b.copy(u), b.alloc("f8", [b.dim(u, 0)], zero=True), n)
+
+    func = check([V1, I8], body, X, trips)
+    (loop,) = named(func, "for")
+    assert [op.name for op in walk(loop.regions[0]) if op.name in ("copy", "alloc", "assign")] == ["assign"] * 2
+
+
+@pytest.mark.parametrize("trips", [0, 1, 2, 5])
+def test_swap_of_arguments_written_in_place(trips: int) -> None:
+    check([V1, V1, I8], ping_pong, X, 2 * X, trips)
+
+
+@pytest.mark.parametrize("trips", [0, 1, 2, 3])
+def test_swap_of_an_argument_and_a_local_buffer(trips: int) -> None:
+    """One branch gives (v, u), the other (u, v): v cannot be the buffer of both."""
 
     def body(b: Builder, u: Value, n: Value) -> list[Value]:
-        x, y = b.copy(u), b.alloc("f8", [b.dim(u, 0)], zero=True)
+        return ping_pong(b, u, b.alloc("f8", [b.dim(u, 0)], zero=True), n)
 
-        def step(k: Value, c: list[Value]) -> list[Value]:
-            b.assign(c[1], scaled(b, c[0], 0.5))
-            b.store(c[1], b.const(2.0, F8), [b.index(0)])
+    check([V1, I8], body, X, trips)
+
+
+def test_swap_in_a_while_copies() -> None:
+    def body(b: Builder, u: Value) -> list[Value]:
+        def step(c: list[Value]) -> list[Value]:
+            b.assign(c[1], scaled(b, c[0], 2.0))
             return [c[1], c[0]]
 
-        return b.for_(n, [x, y], step)
+        small = lambda c: b.op("lt", b.load(c[0], [b.index(0)]), b.const(1.0, F8))  # noqa: E731
+        return b.while_([b.copy(u), b.alloc("f8", [b.dim(u, 0)], zero=True)], small, step)
 
-    for trips in (0, 1, 2, 5):
-        func = check([V1, I8], body, X, trips)
-    assert names(func).count("copy") == 2  # u's, and one for the swap
+    check([V1], body, X)
 
 
-def test_swap_of_arguments_written_in_place_is_refused() -> None:
-    def body(b: Builder, x: Value, y: Value, n: Value) -> list[Value]:
-        def step(k: Value, c: list[Value]) -> list[Value]:
-            b.assign(c[1], scaled(b, c[0], 0.5))
+def test_swap_of_arguments_in_a_while_is_refused() -> None:
+    def body(b: Builder, u: Value, v: Value) -> list[Value]:
+        def step(c: list[Value]) -> list[Value]:
+            b.assign(c[1], scaled(b, c[0], 2.0))
             return [c[1], c[0]]
 
-        return b.for_(n, [x, y], step)
+        small = lambda c: b.op("lt", b.load(c[0], [b.index(0)]), b.const(1.0, F8))  # noqa: E731
+        return b.while_([u, v], small, step)
 
-    refuse([V1, V1, I8], body)
+    refuse([V1, V1], body)
 
 
 def test_swap_without_writes() -> None:
@@ -125,11 +156,28 @@ def test_swap_without_writes() -> None:
 
 
 def test_rotation_of_three() -> None:
-    def body(b: Builder, x: Value, y: Value, z: Value, n: Value) -> list[Value]:
-        return b.for_(n, [x, y, z], lambda k, c: [c[1], c[2], c[0]])
+    """A wave equation's ``old, now, new = now, new, old``, with a scalar carried along."""
 
-    for trips in (0, 1, 2, 4):
-        check([V1, V1, V1, I8], body, X, 2 * X, 3 * X, trips)
+    def body(b: Builder, x: Value, y: Value, n: Value) -> list[Value]:
+        def step(k: Value, c: list[Value]) -> list[Value]:
+            mix = lambda i: [b.op("sub", b.load(c[1], i), b.load(c[0], i))]  # noqa: E731
+            b.assign(c[2], b.map("f8", [b.dim(x, 0)], mix))
+            return [c[1], c[2], c[0], b.op("add", c[3], b.load(c[2], [k]))]
+
+        return b.for_(n, [b.copy(x), b.copy(y), b.copy(y), b.const(0.0, F8)], step)
+
+    for trips in (0, 1, 2, 3, 4, 5):
+        func = check([V1, V1, I8], body, X, X * X, trips)
+    (loop,) = named(func, "for")
+    assert "copy" not in [op.name for op in walk(loop.regions[0])]
+
+
+def test_rotation_of_four_copies() -> None:
+    def body(b: Builder, x: Value, y: Value, z: Value, u: Value, n: Value) -> list[Value]:
+        return b.for_(n, [x, y, z, u], lambda k, c: [c[1], c[2], c[3], c[0]])
+
+    for trips in (0, 1, 6):
+        check([V1, V1, V1, V1, I8], body, X, 2 * X, 3 * X, 4 * X, trips)
 
 
 def test_both_depend_on_both() -> None:

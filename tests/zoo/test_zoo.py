@@ -87,9 +87,7 @@ def directions(size: int, seed: int) -> np.ndarray:
 # ----------------------------------------------------------------------------------------------- references
 
 
-def slope(
-    f: Callable[[float], Any], first_step: float = 2e-2, levels: int = 7
-) -> tuple[np.ndarray, np.ndarray]:
+def slope(f: Callable[[float], Any], first_step: float = 2e-2, levels: int = 7) -> tuple[np.ndarray, np.ndarray]:
     """Derivative at 0 by Ridders' method, and its estimated error.
 
     Central differences with steps that are halved, extrapolated to step 0; each component is taken where
@@ -185,9 +183,7 @@ def test_gradient(program: Program, arguments: tuple[Any, ...]) -> None:
     for got, argument in zip(leaves(ours), leaves(active), strict=True):
         assert np.shape(got) == np.shape(argument)
         assert np.asarray(got).dtype == np.asarray(argument).dtype
-    reference, error = reference_gradient(
-        lambda *moving: program.function(*moving, *copy.deepcopy(rest)), active
-    )
+    reference, error = reference_gradient(lambda *moving: program.function(*moving, *copy.deepcopy(rest)), active)
     assert_close(as_vector(ours), reference, error)
 
 
@@ -242,9 +238,7 @@ def test_hessian(program: Program, arguments: tuple[Any, ...]) -> None:
     hessian = pb.hessian(program.function)(*active, *rest)
     assert hessian.shape == shape + shape
     matrix = np.asarray(hessian).reshape(size, size)
-    np.testing.assert_allclose(
-        matrix, matrix.T, rtol=1e-9, atol=1e-9 * max(1.0, np.abs(matrix).max(initial=0.0))
-    )
+    np.testing.assert_allclose(matrix, matrix.T, rtol=1e-9, atol=1e-9 * max(1.0, np.abs(matrix).max(initial=0.0)))
     direction = directions(size, seed=3)
     at = moved(active, direction)
     reference, error = slope(lambda step: as_vector(gradient(program.function, at(step), rest)))
@@ -310,9 +304,7 @@ def in_fortran_order(leaf: Any) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("layout", [strided, in_fortran_order])
-@pytest.mark.parametrize(
-    ("program", "arguments"), [c for c in DIFFERENTIABLE if has_double_array(c.values[1])]
-)
+@pytest.mark.parametrize(("program", "arguments"), [c for c in DIFFERENTIABLE if has_double_array(c.values[1])])
 def test_memory_layout_does_not_matter(
     program: Program, arguments: tuple[Any, ...], layout: Callable[[Any], Any]
 ) -> None:

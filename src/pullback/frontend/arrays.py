@@ -33,7 +33,9 @@ def store_element(L: Lowerer, x: Arr, idx: Sequence[Value], value: AV) -> None:
         if any(d.size not in (None, 1) for d in value.type.dims):
             L.type_error("setting an array element with a sequence", "index the array on the right")
         for k in range(value.type.ndim):
-            L.assert_same(L.dim(value.value, k), L.b.index(1), "ValueError", "setting an array element with a sequence.")
+            L.assert_same(
+                L.dim(value.value, k), L.b.index(1), "ValueError", "setting an array element with a sequence."
+            )
         value = element(L, value, [L.b.index(0)] * value.type.ndim)
     if not isinstance(value, (Num, ComplexNum)):
         L.type_error(f"an array element cannot be set to {describe(value)}", "assign a number")
@@ -51,7 +53,10 @@ def convert(L: Lowerer, x: Num | ComplexNum, dtype: str) -> list[Value]:
         c = complexes.widen(L, x, dtype, False)
         return [c.re, c.im]
     if isinstance(x, ComplexNum):
-        L.type_error(f"a complex number cannot be stored in an array of {dtype}", "store x.real or x.imag, or use a complex array")
+        L.type_error(
+            f"a complex number cannot be stored in an array of {dtype}",
+            "store x.real or x.imag, or use a complex array",
+        )
     return [L.val(L.cast(x, dtype))]
 
 
@@ -106,7 +111,9 @@ def tabulate(L: Lowerer, dims: Sequence[Value], fn: Callable[[list[Value]], Num 
     return Arr(L.note_shape(result, list(dims)))
 
 
-def elementwise(L: Lowerer, fn: ScalarFn, operands: Sequence[AV], dims: list[Value] | None = None, dtype: str = "") -> AV:
+def elementwise(
+    L: Lowerer, fn: ScalarFn, operands: Sequence[AV], dims: list[Value] | None = None, dtype: str = ""
+) -> AV:
     """``fn`` over the broadcast operands; ``dims`` fixes the result's shape (of an in-place operation)."""
     arrs = [x for x in operands if isinstance(x, Arr)]
     shape, stretched = broadcast(L, arrs, dims)
@@ -140,6 +147,7 @@ def broadcast(L: Lowerer, arrs: Sequence[Arr], dims: list[Value] | None = None) 
     for axis in range(rank):
         size = dims[axis] if dims is not None else None
         fixed = size is not None
+        first: Arr | None = None
         members = [(x, L.dim(x.value, k)) for x in arrs if (k := x.type.ndim - rank + axis) >= 0]
         for x, d in members:
             if L.b.consts.get(d) == 1 and not (fixed and size is None):
@@ -238,7 +246,12 @@ def assign(L: Lowerer, x: Arr, value: AV) -> None:
         return
     assert isinstance(value, Arr)
     while value.type.ndim > x.type.ndim:
-        L.assert_same(L.dim(value.value, 0), L.b.index(1), "ValueError", "could not broadcast the input array into the shape given")
+        L.assert_same(
+            L.dim(value.value, 0),
+            L.b.index(1),
+            "ValueError",
+            "could not broadcast the input array into the shape given",
+        )
         value = view(L, value, ["i"] + ["f"] * (value.type.ndim - 1), [L.b.index(0)])
     dims = L.shape(x.value)
     same_rank = value.type.ndim == x.type.ndim
@@ -285,20 +298,22 @@ def nested_shape(L: Lowerer, x: AV) -> tuple[list[Value], list[tuple[str, bool]]
     """Shape of nested lists with numbers or arrays at the bottom, and the types found there."""
     match x:
         case Num():
-            return [], [(x.type.dtype, x.type.weak)]
+            return [], [(x.type.dtype, False)]  # NumPy does not take Python's numbers for weak here
         case ComplexNum():
-            return [], [(x.dtype, x.weak)]
+            return [], [(x.dtype, False)]
         case Arr():
             return L.shape(x.value), [(x.type.dtype, False)]
         case TupleVal():
             if not x.items:
-                return [L.b.index(0)], [("f8", True)]
+                return [L.b.index(0)], [("f8", False)]
             first, types = nested_shape(L, x.items[0])
             for item in x.items[1:]:
                 shape, more = nested_shape(L, item)
                 types = types + more
                 if len(shape) != len(first):
-                    L.type_error("the nested lists of an array have different depths", "give every row the same number of items")
+                    L.type_error(
+                        "the nested lists of an array have different depths", "give every row the same number of items"
+                    )
                 for a, b in zip(first, shape, strict=True):
                     L.assert_same(a, b, "ValueError", "the rows of an array have different lengths ({} and {})", a, b)
             return [L.b.index(len(x.items)), *first], types

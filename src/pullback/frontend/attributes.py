@@ -11,7 +11,19 @@ import numpy as np
 from pullback import lib
 from pullback.frontend import arrays, creation, methods, names
 from pullback.frontend.build import Lowerer
-from pullback.frontend.values import AV, Arr, BoundMethod, ComplexNum, Num, SliceVal, StaticVal, StructVal, TupleVal, describe, literal
+from pullback.frontend.values import (
+    AV,
+    Arr,
+    BoundMethod,
+    ComplexNum,
+    Num,
+    SliceVal,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    describe,
+    literal,
+)
 from pullback.ir.core import Value
 from pullback.ir.types import COMPLEXES, PART, Scalar
 
@@ -54,11 +66,16 @@ def _of_number(L: Lowerer, x: Arr | Num | ComplexNum, name: str) -> AV:
         case "itemsize":
             return literal(np.dtype(x.dtype if isinstance(x, ComplexNum) else x.type.dtype).itemsize)
         case "nbytes" if isinstance(x, Arr):
-            return L.num(L.b.op("mul", L.index(creation.size_of(L, x)), L.b.index(np.dtype(x.type.dtype).itemsize)), True, 0)
+            return L.num(
+                L.b.op("mul", L.index(creation.size_of(L, x)), L.b.index(np.dtype(x.type.dtype).itemsize)), True, 0
+            )
     if name in methods.ARRAY or name in lib.METHODS:
         return BoundMethod(x, name)
     what = "array" if isinstance(x, Arr) else "number"
-    L.refuse(f"the attribute '.{name}' of an {what} is not supported", "see docs/subset.md for what is" if what == "array" else "use np functions")
+    L.refuse(
+        f"the attribute '.{name}' of an {what} is not supported",
+        "see docs/subset.md for what is" if what == "array" else "use np functions",
+    )
 
 
 def part(L: Lowerer, x: Arr | Num | ComplexNum, k: int) -> AV:
@@ -90,6 +107,8 @@ def _of_struct(L: Lowerer, x: StructVal, name: str) -> AV:
         found = x.get(name)
         if found is not None:
             return found
+        if name in methods.STRUCT and issubclass(x.cls, tuple):
+            return BoundMethod(x, name)
         member = inspect.getattr_static(x.cls, name, None)
         if isinstance(member, property) and isinstance(member.fget, FunctionType):
             from pullback.frontend.calls import call_python
@@ -101,8 +120,6 @@ def _of_struct(L: Lowerer, x: StructVal, name: str) -> AV:
             return StaticVal(member.__func__)
         if isinstance(member, classmethod):
             return BoundMethod(StaticVal(x.cls), member.__func__)
-        if member is not None and name in methods.STRUCT:
-            return BoundMethod(x, name)
         if member is not None and not callable(member):
             return names.attribute(L, StaticVal(x.cls), name)
     elif name in methods.DICT:

@@ -101,7 +101,9 @@ class Lowerer:
         self.open: set[int] = {id(self.func.body)}
         self.kept: list[Block] = []  # keeps ids of blocks from being used again
         self.dims: dict[tuple[Value, int], tuple[Value, int]] = {}  # (array, axis) -> (size, id of block)
-        self.alias: dict[tuple[Value, int], tuple[Value, int]] = {}  # an axis of a view that is a whole axis of its source
+        self.alias: dict[
+            tuple[Value, int], tuple[Value, int]
+        ] = {}  # an axis of a view that is a whole axis of its source
         self.less: dict[Value, tuple[Value, int]] = {}  # size -> (n, c) where size = max(n - c, 0)
         self.sizes: dict[tuple[str, Value, int], tuple[Value, int]] = {}  # such sizes, by form -> (value, id of block)
         self.equal: dict[tuple[Value, Value], int] = {}  # sizes asserted equal -> id of block
@@ -113,6 +115,7 @@ class Lowerer:
         self.edges: Any = None
         self.resolver: Any = None
         self.recursive: dict[Any, Any] = {}  # (function, forms of arguments) -> inline.Recursive
+        self.functions = 0  # how many functions of their own there have been, for names
         self.recursion: list[Any] = []  # functions in progress, outer first
 
     # ------------------------------------------------------------------ places
@@ -150,7 +153,11 @@ class Lowerer:
 
     def refuse(self, message: str, help: str, node: ast.AST | None = None) -> NoReturn:
         """An UnsupportedError here."""
-        raise self.with_calls(UnsupportedError(message, self.frame.source.span(node) if node and not self.frame.fixed_loc else self.span, help))
+        raise self.with_calls(
+            UnsupportedError(
+                message, self.frame.source.span(node) if node and not self.frame.fixed_loc else self.span, help
+            )
+        )
 
     def fence(self, node: ast.AST) -> NoReturn:
         what, help = fence.construct(node)
@@ -166,7 +173,7 @@ class Lowerer:
         """Adds the chain of inlined calls as notes."""
         frame: Frame | None = self.frame
         while frame is not None and frame.caller is not None:
-            if not frame.fixed_loc:
+            if not frame.fixed_loc and frame.caller.caller is not None:
                 error.add_note(f"in '{frame.source.name}', which '{frame.caller.source.name}' calls")
             frame = frame.caller
         return error
@@ -240,7 +247,9 @@ class Lowerer:
             c += more
         if c == 0:
             return n
-        return self._size("less", n, c, lambda: self.b.op("maximum", self.b.op("sub", n, self.b.index(c)), self.b.index(0)))
+        return self._size(
+            "less", n, c, lambda: self.b.op("maximum", self.b.op("sub", n, self.b.index(c)), self.b.index(0))
+        )
 
     def size_upto(self, n: Value, c: int) -> Value:
         """``min(n, c)``."""

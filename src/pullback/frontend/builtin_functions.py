@@ -187,7 +187,9 @@ def _round(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
         r = L.num(L.b.op("rint", L.val(x)), True)
         return _int(L, [r], {}) if x.type.weak or kind(x.type.dtype) == 2 else r
     if not (isinstance(digits, Num) and digits.static):
-        L.needs_static("round() to a number of digits that is known only at run time is not supported", "write the number")
+        L.needs_static(
+            "round() to a number of digits that is known only at run time is not supported", "write the number"
+        )
     power = L.b.const(10.0 ** abs(digits.known), Scalar(x.type.dtype))
     up, down = ("mul", "div") if digits.known >= 0 else ("div", "mul")
     return L.num(L.b.op(down, L.b.op("rint", L.b.op(up, L.val(x), power)), power), x.type.weak)

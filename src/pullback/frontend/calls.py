@@ -13,7 +13,17 @@ from pullback.diag import SourceError
 from pullback.frontend import fence, inline, library, names, nested, structs
 from pullback.frontend.build import Lowerer
 from pullback.frontend.source import FunctionNode, find
-from pullback.frontend.values import AV, BoundMethod, FuncVal, NoneVal, StaticVal, StructVal, Transformed, TupleVal, describe
+from pullback.frontend.values import (
+    AV,
+    BoundMethod,
+    FuncVal,
+    NoneVal,
+    StaticVal,
+    StructVal,
+    Transformed,
+    TupleVal,
+    describe,
+)
 
 Kwargs = dict[str, AV]
 
@@ -32,7 +42,9 @@ def call_node(L: Lowerer, node: ast.Call) -> AV:
             kwargs.update(zip(value.fields, value.items, strict=True))
         else:
             L.refuse(f"'**' of {describe(value)} is not supported", "write the keywords out", node)
-    return call(L, fn, args, kwargs, ast.unparse(node) if isinstance(node.func, ast.Name) and len(node.args) < 3 else "")
+    return call(
+        L, fn, args, kwargs, ast.unparse(node) if isinstance(node.func, ast.Name) and len(node.args) < 3 else ""
+    )
 
 
 def call(L: Lowerer, fn: AV, args: Sequence[AV], kwargs: Kwargs, text: str = "") -> AV:
@@ -85,7 +97,9 @@ def refuse_call(L: Lowerer, obj: Any, text: str) -> Any:
     help = fence.CALLS.get(name) if module == "builtins" else None
     what = f"the call of '{full}'" + (f" in {text}" if text else "")
     if help is None:
-        kind = "it is implemented in C" if isinstance(obj, BuiltinFunctionType) else "pullback has no implementation of it"
+        kind = (
+            "it is implemented in C" if isinstance(obj, BuiltinFunctionType) else "pullback has no implementation of it"
+        )
         help = f"{kind}: write it in Python, or do this step in the caller"
     L.refuse(f"{what} is not supported", help)
 

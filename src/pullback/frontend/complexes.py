@@ -55,7 +55,9 @@ def binary(L: Lowerer, op: type[ast.AST], a: Num | ComplexNum, b: Num | ComplexN
         if isinstance(b, Num):
             return ComplexNum(L.b.op("div", x.re, y.re), L.b.op("div", x.im, y.re), dtype, weak)
         return ComplexNum(*divide(L, (x.re, x.im), (y.re, y.im)), dtype, weak)
-    L.type_error("this operator is not supported between complex numbers", "compare real parts, imaginary parts or abs()")
+    L.type_error(
+        "this operator is not supported between complex numbers", "compare real parts, imaginary parts or abs()"
+    )
 
 
 def multiply(L: Lowerer, x: Pair, y: Pair) -> Pair:
@@ -75,7 +77,9 @@ def divide(L: Lowerer, x: Pair, y: Pair) -> Pair:
     denominator = op("add", big, op("mul", small, ratio))
     p, q = L.b.select(wide, x[0], x[1]), L.b.select(wide, x[1], x[0])
     re = op("div", op("add", p, op("mul", q, ratio)), denominator)
-    minus = op("div", op("sub", q, op("mul", p, ratio)), denominator)  # of the wide case; the other has the sign changed
+    minus = op(
+        "div", op("sub", q, op("mul", p, ratio)), denominator
+    )  # of the wide case; the other has the sign changed
     return re, L.b.select(wide, minus, op("neg", minus))
 
 

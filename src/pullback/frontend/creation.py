@@ -22,7 +22,9 @@ from pullback.ir.types import Scalar
 Kwargs = dict[str, AV]
 
 
-def arguments(L: Lowerer, name: str, names: Sequence[str], args: Sequence[AV], kwargs: Kwargs, ignore: Sequence[str] = ()) -> list[AV]:
+def arguments(
+    L: Lowerer, name: str, names: Sequence[str], args: Sequence[AV], kwargs: Kwargs, ignore: Sequence[str] = ()
+) -> list[AV]:
     """Positional and keyword arguments in the order of ``names``; missing ones are None."""
     if len(args) > len(names):
         L.type_error(f"{name}() takes at most {len(names)} positional arguments but {len(args)} were given")
@@ -350,4 +352,15 @@ INTRINSICS.update(
     }
 )  # fmt: skip
 
-__all__ = ["StaticVal", "arguments", "convert_to", "dtype_name", "from_anything", "ravel", "reshape", "shape_of", "size_of", "transpose"]
+__all__ = [
+    "StaticVal",
+    "arguments",
+    "convert_to",
+    "dtype_name",
+    "from_anything",
+    "ravel",
+    "reshape",
+    "shape_of",
+    "size_of",
+    "transpose",
+]

@@ -13,14 +13,25 @@ from collections.abc import Callable
 from typing import Any
 
 from pullback.frontend.build import Diverged, Lowerer
-from pullback.frontend.joins import Form, JoinError, MaybeForm, describe_conflict, dummies, form_of, join, leaves, rebuild
-from pullback.frontend.values import AV, Num, WEAK_BOOL, literal
+from pullback.frontend.joins import (
+    Form,
+    JoinError,
+    MaybeForm,
+    describe_conflict,
+    dummies,
+    form_of,
+    join,
+    leaves,
+    rebuild,
+)
+from pullback.frontend.values import AV, Num, TupleVal, WEAK_BOOL, literal
 from pullback.ir.core import Block, Op, Value
 
 FLAGS = ("$break", "$continue", "$return")
 RESULT = "$value"
 EXPR = "$expr"
 _ALWAYS = frozenset((*FLAGS, RESULT, EXPR))
+GROWING = "make an array and fill it: y = np.empty(n), then y[i] = ..."
 FALSE = Num(WEAK_BOOL, None, False)
 TRUE = Num(WEAK_BOOL, None, True)
 
@@ -125,6 +136,8 @@ def _join_name(L: Lowerer, name: str, yes: Side, no: Side, cond: Value) -> Form 
 
 def conflict(L: Lowerer, name: str, a: AV, b: AV) -> None:
     """Refuse a join, naming both definitions."""
+    if isinstance(a, TupleVal) and isinstance(b, TupleVal) and len(a.items) != len(b.items):
+        L.needs_static(f"the length of {a.kind} '{name}' is known only at run time", GROWING)
     places = "; ".join(f"line {n.lineno}" for n in _definitions(L.frame.node, name)[:4])
     L.type_error(
         f"{describe_conflict(name, a, b)}" + (f" (it is set on {places})" if places else ""),
@@ -176,9 +189,7 @@ def guarded(L: Lowerer, rest: Callable[[], None], live: Callable[[str], bool]) -
     branch(L, L.b.op("not", stop), stayed, jumped, live)
 
 
-def conditional(
-    L: Lowerer, cond: Value, then: Callable[[], AV], orelse: Callable[[], AV]
-) -> AV:
+def conditional(L: Lowerer, cond: Value, then: Callable[[], AV], orelse: Callable[[], AV]) -> AV:
     """A conditional expression: the joined value of the side taken."""
 
     def keep(make: Callable[[], AV]) -> Callable[[], None]:

@@ -26,9 +26,7 @@ def items(L: Lowerer, x: GenVal) -> list[AV]:
         L.frame = frame
 
 
-def fold(
-    L: Lowerer, x: AV, init: AV | None, step: Callable[[AV, AV], AV], default: AV | None, empty: str
-) -> AV:
+def fold(L: Lowerer, x: AV, init: AV | None, step: Callable[[AV, AV], AV], default: AV | None, empty: str) -> AV:
     """Fold an iterable of unknown length; without ``init`` the first item starts (``empty`` is the error if there is
     none)."""
     found = iterate(L, x)
@@ -55,7 +53,9 @@ def fold_trips(
     skip = 0
     if init is None:
         if default is not None:
-            L.refuse("the keyword 'default' is not supported with something of unknown length", "test the length with 'if'")
+            L.refuse(
+                "the keyword 'default' is not supported with something of unknown length", "test the length with 'if'"
+            )
         L.check(L.b.op("gt", n, L.b.index(0)), "ValueError", empty)
         init = trips.item(L.b.index(0))
         skip = 1
@@ -80,4 +80,3 @@ def fold_trips(
     results = [Value(t, "acc") for t in types_of(form)]
     L.b.append(Op("for", [n, *leaves(L, init, form)], results, {}, [block], L.b.loc))
     return rebuild(form, iter(results))
-

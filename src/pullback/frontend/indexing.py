@@ -111,7 +111,10 @@ def _select_item(L: Lowerer, x: TupleVal, index: Num) -> AV:
     items = [i for i in x.items if isinstance(i, Num)]
     at = bounded(L, index, L.b.index(len(items)), 0, f"{x.kind} index out of range")
     if any(i.type != items[0].type for i in items):
-        L.needs_static("an index known only at run time picks from a tuple of numbers of different types", "convert them to one type")
+        L.needs_static(
+            "an index known only at run time picks from a tuple of numbers of different types",
+            "convert them to one type",
+        )
     result = L.val(items[-1])
     for k in range(len(items) - 2, -1, -1):
         result = L.b.select(L.b.op("eq", at, L.b.index(k)), L.val(items[k]), result)
@@ -158,7 +161,9 @@ def items_of(L: Lowerer, x: Arr, index: AV) -> list[AV]:
     items = list(index.items) if isinstance(index, TupleVal) and index.kind == "tuple" else [index]
     used = sum(not isinstance(i, NoneVal) and not _ellipsis(i) for i in items)
     if used > x.type.ndim:
-        L.raise_("IndexError", f"too many indices for array: array is {x.type.ndim}-dimensional, but {used} were indexed")
+        L.raise_(
+            "IndexError", f"too many indices for array: array is {x.type.ndim}-dimensional, but {used} were indexed"
+        )
     full = SliceVal(NONE, NONE, NONE)
     dots = [k for k, i in enumerate(items) if _ellipsis(i)]
     if len(dots) > 1:

@@ -14,7 +14,19 @@ from typing import Any
 from pullback.frontend import stmts
 from pullback.frontend.build import MAX_DEPTH, Diverged, Frame, Lowerer
 from pullback.frontend.flow import RESULT, TRUE, guarded, left, pending
-from pullback.frontend.joins import Form, JoinError, NumForm, ArrForm, StructForm, TupleForm, form_of, join, leaves, rebuild, types_of
+from pullback.frontend.joins import (
+    Form,
+    JoinError,
+    NumForm,
+    ArrForm,
+    StructForm,
+    TupleForm,
+    form_of,
+    join,
+    leaves,
+    rebuild,
+    types_of,
+)
 from pullback.frontend.scopes import scope_of
 from pullback.frontend.source import FunctionNode, Source
 from pullback.frontend.values import AV, NONE
@@ -31,15 +43,15 @@ class Recursive:
     captured: list[Value] | None = None
 
 
-def run(
-    L: Lowerer, source: Source, node: FunctionNode, fn: Any, closure: Frame | None, env: dict[str, AV]
-) -> AV:
+def run(L: Lowerer, source: Source, node: FunctionNode, fn: Any, closure: Frame | None, env: dict[str, AV]) -> AV:
     """The result of calling the function with its parameters bound in ``env``."""
     key = (node, id(closure))
     if key in L.recursion:
         return _recursive(L, key, source, node, fn, closure, env)
     if L.depth >= MAX_DEPTH:
-        L.refuse(f"more than {MAX_DEPTH} nested calls", "recursion through different functions must end within that depth")
+        L.refuse(
+            f"more than {MAX_DEPTH} nested calls", "recursion through different functions must end within that depth"
+        )
     L.recursion.append(key)
     try:
         return _inline(L, source, node, fn, closure, env)
@@ -47,9 +59,7 @@ def run(
         L.recursion.pop()
 
 
-def _inline(
-    L: Lowerer, source: Source, node: FunctionNode, fn: Any, closure: Frame | None, env: dict[str, AV]
-) -> AV:
+def _inline(L: Lowerer, source: Source, node: FunctionNode, fn: Any, closure: Frame | None, env: dict[str, AV]) -> AV:
     caller = L.frame
     path = hash((caller.path, L.b.loc, id(node))) if caller is not None else 0
     frame = Frame(source, node, fn, closure, caller, path, L.b.loc)
@@ -116,7 +126,8 @@ def _recursive(
     signature = (key, tuple(forms.items()))
     found = L.recursive.get(signature)
     if found is None:
-        found = L.recursive[signature] = Recursive(f"{source.name}_{len(L.recursive)}")
+        L.functions += 1
+        found = L.recursive[signature] = Recursive(f"{source.name}_{L.functions}")
         _lower_function(L, found, source, node, fn, closure, forms)
     args = [v for n, form in forms.items() for v in leaves(L, env[n], form)]
     if found.result is None:
@@ -128,10 +139,21 @@ def _recursive(
 
 
 def _lower_function(
-    L: Lowerer, found: Recursive, source: Source, node: FunctionNode, fn: Any, closure: Frame | None, forms: dict[str, Form]
+    L: Lowerer,
+    found: Recursive,
+    source: Source,
+    node: FunctionNode,
+    fn: Any,
+    closure: Frame | None,
+    forms: dict[str, Form],
 ) -> None:
-    """Lower the body until the result's type agrees with that of the calls inside."""
+    """Lower the body until the result's type agrees with that of the calls inside. Other functions of the recursion
+    that an earlier pass lowered relied on what is out of date, and are lowered again."""
+    before = set(L.recursive)
+    settled = False
     for _ in range(8):
+        for signature in [s for s in L.recursive if s not in before]:
+            L.func.callees.pop(L.recursive.pop(signature).name, None)
         block = Block()
         env: dict[str, AV] = {}
         for n, form in forms.items():

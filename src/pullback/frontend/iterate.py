@@ -13,7 +13,20 @@ from dataclasses import dataclass
 
 from pullback.frontend import arrays
 from pullback.frontend.build import Lowerer
-from pullback.frontend.values import AV, Arr, GenVal, IterVal, Num, RangeVal, StaticVal, StructVal, TupleVal, WEAK_INT, describe, literal
+from pullback.frontend.values import (
+    AV,
+    Arr,
+    GenVal,
+    IterVal,
+    Num,
+    RangeVal,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    WEAK_INT,
+    describe,
+    literal,
+)
 from pullback.ir.core import Value
 
 
@@ -164,7 +177,8 @@ def _zip_unrolled(L: Lowerer, parts: list[list[AV] | Trips]) -> list[AV]:
                 "make the tuple an array: np.array([...])",
             )
     return [
-        TupleVal([p[k] if isinstance(p, list) else p.item(L.b.index(k)) for p in parts]) for k in range(min(sizes, default=0))
+        TupleVal([p[k] if isinstance(p, list) else p.item(L.b.index(k)) for p in parts])
+        for k in range(min(sizes, default=0))
     ]
 
 

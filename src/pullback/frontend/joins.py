@@ -125,7 +125,7 @@ def join(a: Form, b: Form) -> Form:
             return MaybeForm(join(a, b.inner))
         case NumForm(), NumForm():
             return _join_numbers(a, b)
-        case (ComplexForm() | NumForm()), (ComplexForm() | NumForm()):
+        case ((ComplexForm() | NumForm()), (ComplexForm() | NumForm())):
             pair = [(x.dtype, x.weak) if isinstance(x, ComplexForm) else (x.type.dtype, x.type.weak) for x in (a, b)]
             return ComplexForm(*promote(pair))
         case ArrForm(), ArrForm():
@@ -151,7 +151,9 @@ def _join_numbers(a: NumForm, b: NumForm) -> NumForm:
 def _join_arrays(a: Array, b: Array) -> Array:
     if a.dtype != b.dtype or a.ndim != b.ndim:
         raise JoinError
-    dims = tuple(x if x == y else Dim(x.size if x.size == y.size else None) for x, y in zip(a.dims, b.dims, strict=True))
+    dims = tuple(
+        x if x == y else Dim(x.size if x.size == y.size else None) for x, y in zip(a.dims, b.dims, strict=True)
+    )
     return Array(a.dtype, dims, a.layout if a.layout == b.layout else "A")
 
 

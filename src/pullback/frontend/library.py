@@ -192,7 +192,9 @@ def apply(L: Lowerer, f: Elementwise, xs: Sequence[Num | ComplexNum]) -> Num | C
     """An elementwise function of numbers."""
     conditions = [Num(Scalar("b1"), L.truth(x)) if isinstance(x, Num) else _nonzero(L, x) for x in xs[: f.conditions]]
     rest = xs[f.conditions :]
-    dtype, weak = promote([(x.dtype, x.weak) if isinstance(x, ComplexNum) else (x.type.dtype, x.type.weak) for x in rest])
+    dtype, weak = promote(
+        [(x.dtype, x.weak) if isinstance(x, ComplexNum) else (x.type.dtype, x.type.weak) for x in rest]
+    )
     if f.result == "inexact":
         dtype = inexact(dtype)
     elif f.result in ("float", "pyint", "pybool"):
@@ -210,7 +212,9 @@ def apply(L: Lowerer, f: Elementwise, xs: Sequence[Num | ComplexNum]) -> Num | C
         L.type_error(f"{f.name} is not defined for {dtype}", "convert the operand first")
     operands = [*conditions, *(_convert(L, x, dtype) for x in rest)]
     result = _run(L, f, code, operands, dtype)
-    expected = {"bool": "b1", "pybool": "b1", "pyint": "i8", "float": "f8", "real": PART.get(dtype, dtype)}.get(f.result, dtype)
+    expected = {"bool": "b1", "pybool": "b1", "pyint": "i8", "float": "f8", "real": PART.get(dtype, dtype)}.get(
+        f.result, dtype
+    )
     python = f.result in ("float", "pyint", "pybool")
     if f.checks:
         _checks(L, f, [*operands, result])
@@ -257,4 +261,15 @@ def _checks(L: Lowerer, f: Elementwise, values: Sequence[AV]) -> None:
         L.check(L.truth(ok), check.exc, check.message)
 
 
-__all__ = ["INTRINSICS", "NONE", "OBJECTS", "UNKNOWN", "Diverged", "call", "call_named", "elementwise", "static_value", "strong"]
+__all__ = [
+    "INTRINSICS",
+    "NONE",
+    "OBJECTS",
+    "UNKNOWN",
+    "Diverged",
+    "call",
+    "call_named",
+    "elementwise",
+    "static_value",
+    "strong",
+]

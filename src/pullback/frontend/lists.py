@@ -54,7 +54,9 @@ def _swap(value: AV, old: TupleVal, new: TupleVal) -> AV:
             return value if all(map(lambda a, b: a is b, swapped, items)) else TupleVal(swapped, value.kind)
         case StructVal(items=items):
             swapped = [_swap(i, old, new) for i in items]
-            return value if all(map(lambda a, b: a is b, swapped, items)) else StructVal(value.cls, value.fields, swapped)
+            return (
+                value if all(map(lambda a, b: a is b, swapped, items)) else StructVal(value.cls, value.fields, swapped)
+            )
         case Maybe(value=inner):
             changed = _swap(inner, old, new)
             return value if changed is inner else Maybe(changed, value.flag)
@@ -73,7 +75,9 @@ def set_item(L: Lowerer, x: TupleVal, index: AV, value: AV) -> None:
     replace(L, x, TupleVal(items, "list"))
 
 
-def _changing(change: Callable[[Lowerer, list[AV], Sequence[AV]], AV]) -> Callable[[Lowerer, TupleVal, Sequence[AV], Kwargs], AV]:
+def _changing(
+    change: Callable[[Lowerer, list[AV], Sequence[AV]], AV],
+) -> Callable[[Lowerer, TupleVal, Sequence[AV], Kwargs], AV]:
     def run(L: Lowerer, x: TupleVal, args: Sequence[AV], kwargs: Kwargs) -> AV:
         items = list(x.items)
         result = change(L, items, args)

@@ -18,11 +18,11 @@ from typing import Any, TypeVar
 
 from pullback.frontend import stmts
 from pullback.frontend.build import STATEMENTS, Diverged, Lowerer, NeedsStatic
-from pullback.frontend.flow import FALSE, FLAGS, RESULT, branch, conflict, known_bool, left, pending
+from pullback.frontend.flow import FALSE, FLAGS, GROWING, RESULT, branch, conflict, known_bool, left, pending
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.joins import Form, JoinError, MaybeForm, dummies, form_of, join, leaves, rebuild, types_of
 from pullback.frontend.scopes import jumps
-from pullback.frontend.values import AV, GenVal, IterVal, Maybe, Num, TupleVal
+from pullback.frontend.values import AV, GenVal, IterVal, Maybe, Num, StructVal, TupleVal
 from pullback.ir.core import Block, Op, Value, walk
 from pullback.ir.types import B1, I8
 
@@ -82,6 +82,9 @@ class Carrier:
         if body.dead:
             return True
         stable = True
+        for n, v in starts.items():
+            if n not in self.bound and isinstance(v, (TupleVal, StructVal)) and body.env.get(n) is not v:
+                self.L.needs_static(f"the list '{n}' changes in a loop whose length is known only at run time", GROWING)
         for n in self.head:
             end = body.env.get(n)
             if end is None or end is starts.get(n) or _poisoned(body.env):
@@ -288,7 +291,9 @@ def _plain_for(L: Lowerer, node: ast.For, items: Trips) -> None:
         if carrier.settle(body, starts):
             break
     else:
-        L.type_error("the types of this loop's variables do not settle", "give each variable its final type before the loop")
+        L.type_error(
+            "the types of this loop's variables do not settle", "give each variable its final type before the loop"
+        )
     carrier.settle_late(body)
     late = [Value(t, name) for name, f in carrier.late_forms.items() for t in types_of(f)]
     body.block.args += late
@@ -349,7 +354,9 @@ def exiting(
         if carrier.settle(body, starts):
             break
     else:
-        L.type_error("the types of this loop's variables do not settle", "give each variable its final type before the loop")
+        L.type_error(
+            "the types of this loop's variables do not settle", "give each variable its final type before the loop"
+        )
     carrier.settle_late(body)
     late_names = list(carrier.late_forms)
     late = [Value(t, name) for name, f in carrier.late_forms.items() for t in types_of(f)]
@@ -504,7 +511,9 @@ def _plain_while(L: Lowerer, node: ast.While) -> None:
         if carrier.settle(body, starts):
             break
     else:
-        L.type_error("the types of this loop's variables do not settle", "give each variable its final type before the loop")
+        L.type_error(
+            "the types of this loop's variables do not settle", "give each variable its final type before the loop"
+        )
     carrier.settle_late(body)
     late = [Value(t, name) for name, f in carrier.late_forms.items() for t in types_of(f)]
     body.block.args += late

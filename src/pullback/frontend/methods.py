@@ -10,7 +10,20 @@ from typing import Any
 from pullback import lib
 from pullback.frontend import arrays, creation, library, lists
 from pullback.frontend.build import Lowerer
-from pullback.frontend.values import AV, NONE, Arr, BoundMethod, ComplexNum, NoneVal, Num, StaticVal, StructVal, TupleVal, describe, literal
+from pullback.frontend.values import (
+    AV,
+    NONE,
+    Arr,
+    BoundMethod,
+    ComplexNum,
+    NoneVal,
+    Num,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    describe,
+    literal,
+)
 
 Kwargs = dict[str, AV]
 Method = Callable[[Lowerer, Any, Sequence[AV], Kwargs], AV]
@@ -96,7 +109,9 @@ def _item(L: Lowerer, x: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
 
 
 def _conj(L: Lowerer, x: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
-    return library.call_named(L, "conjugate", [x])
+    if isinstance(x, ComplexNum):
+        return ComplexNum(x.re, L.b.op("neg", x.im), x.dtype, x.weak)
+    return x if isinstance(x, Num) else library.call_named(L, "conjugate", [x])
 
 
 ARRAY: dict[str, Method] = {

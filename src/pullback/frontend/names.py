@@ -23,7 +23,9 @@ def lookup(L: Lowerer, name: str) -> AV:
         if found is not None:
             return _bound(L, frame, name, found)
         if name in frame.scope.locals:
-            L.raise_("UnboundLocalError", f"cannot access local variable '{name}' where it is not associated with a value")
+            L.raise_(
+                "UnboundLocalError", f"cannot access local variable '{name}' where it is not associated with a value"
+            )
         if frame.closure is None:
             return _outside(L, frame, name)
         frame = frame.closure
@@ -33,7 +35,11 @@ def lookup(L: Lowerer, name: str) -> AV:
 def _bound(L: Lowerer, frame: Frame, name: str, found: AV) -> AV:
     if not isinstance(found, Maybe):
         return found
-    L.check(found.flag, "UnboundLocalError", f"cannot access local variable '{name}' where it is not associated with a value")
+    L.check(
+        found.flag,
+        "UnboundLocalError",
+        f"cannot access local variable '{name}' where it is not associated with a value",
+    )
     frame.env[name] = found.value
     return found.value
 

@@ -201,7 +201,9 @@ def _check_pow(L: Lowerer, a: Num, b: Num, x: Value, y: Value) -> None:
         if not (b.static and b.known >= 0):
             bad = L.b.op("and", L.b.op("eq", x, zero), L.b.op("lt", y, zero))
             L.check(L.b.op("not", bad), "ZeroDivisionError", "0.0 cannot be raised to a negative power")
-        whole = L.b.const(float(b.known).is_integer(), Scalar("b1")) if b.static else L.b.op("eq", L.b.op("floor", y), y)
+        whole = (
+            L.b.const(float(b.known).is_integer(), Scalar("b1")) if b.static else L.b.op("eq", L.b.op("floor", y), y)
+        )
         ok = L.b.op("or", L.b.op("ge", x, zero), whole)
         ok = L.b.op("or", ok, L.b.op("ne", x, x))
         L.check(ok, "ValueError", "a negative number to a fractional power is complex: {} ** {}", x, y)

@@ -121,7 +121,9 @@ class Scope:
             case ast.If():
                 if record:  # what a jump inside reads counts too: the join is on its way
                     left = jumps((node,))
-                    self.live_out[id(node)] = out | (brk if ast.Break in left else 0) | (cont if ast.Continue in left else 0)
+                    self.live_out[id(node)] = (
+                        out | (brk if ast.Break in left else 0) | (cont if ast.Continue in left else 0)
+                    )
                 yes = self._live(node.body, out, brk, cont, record)
                 no = self._live(node.orelse, out, brk, cont, record)
                 return yes | no | self._uses(node.test)

@@ -332,4 +332,15 @@ STATEMENTS.update(
     }
 )
 
-__all__ = ["FALSE", "Diverged", "StructVal", "assign_to", "block", "condition", "exception", "function", "message", "unpack"]
+__all__ = [
+    "FALSE",
+    "Diverged",
+    "StructVal",
+    "assign_to",
+    "block",
+    "condition",
+    "exception",
+    "function",
+    "message",
+    "unpack",
+]

@@ -73,7 +73,10 @@ def _fields(
 
 def _dataclass(L: Lowerer, cls: type, args: Sequence[AV], kwargs: Kwargs) -> AV:
     if "__init__" in cls.__dict__ and not _generated(cls.__dict__["__init__"]):
-        L.refuse(f"the dataclass '{cls.__name__}' has an __init__ of its own", "use the generated one, or make the object in the caller")
+        L.refuse(
+            f"the dataclass '{cls.__name__}' has an __init__ of its own",
+            "use the generated one, or make the object in the caller",
+        )
     if hasattr(cls, "__post_init__"):
         L.refuse(f"the dataclass '{cls.__name__}' has a __post_init__", "make the object in the caller")
     defaults: dict[str, object] = {}

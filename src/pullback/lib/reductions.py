@@ -63,6 +63,8 @@ def _kept_sizes(axes: tuple[int, ...], ndim: int) -> tuple[int, ...]:
 
 def _over(a: Any, axis: Any, keepdims: Any, reduce: Callable[[Any, Get], Any]) -> Any:
     axes = axes_of(axis, a.ndim)
+    if not lang.is_array(a):
+        return reduce((), lambda k: a)
     if len(axes) == a.ndim and not keepdims:
         return reduce(a.shape, lambda k: a[k])
     moved = a.transpose(axes_last(axes, a.ndim))

@@ -162,9 +162,12 @@ def fliplr(m: Any) -> Any:
 @implements(np.roll)
 def roll(a: Any, shift: Any, axis: Any = None) -> Any:
     a = np.asarray(a)
-    if axis is None and a.ndim > 1:
-        return roll(np.ravel(a), shift, 0).reshape(a.shape)
-    k = 0 if axis is None else axis_of(axis, a.ndim)
+    if axis is None:
+        return _roll(np.ravel(a), shift, 0).reshape(a.shape)
+    return _roll(a, shift, axis_of(axis, a.ndim))
+
+
+def _roll(a: Any, shift: Any, k: int) -> Any:
     n = a.shape[k]
     return lang.tabulate(a.shape, lambda *idx: a[(*idx[:k], (idx[k] - shift) % n, *idx[k + 1 :])])
 
@@ -199,7 +202,11 @@ def concatenate(arrays: Any, axis: Any = 0) -> Any:
     if len(parts) == 0:
         raise ValueError("need at least one array to concatenate")
     if axis is None:
-        return concatenate([np.ravel(p) for p in parts], 0)
+        return _concatenate([np.ravel(p) for p in parts], 0)
+    return _concatenate(parts, axis)
+
+
+def _concatenate(parts: Any, axis: int) -> Any:
     first = parts[0]
     if first.ndim == 0:
         raise ValueError("zero-dimensional arrays cannot be concatenated")

@@ -35,20 +35,23 @@ def log_expit(x: Any) -> Any:
 
 
 def xlogy(x: Any, y: Any) -> Any:
-    """``x log y``, 0 where x is 0 (unless y is NaN)."""
-    return x * 0.0 if x == 0.0 and y == y else x * lang.log(y)
+    """``x log y``, 0 where x is 0 (unless y is NaN); the derivative there is ``log y`` where that is finite, else 0."""
+    undefined = x == 0.0 and not y > 0.0 and y == y
+    return x * lang.log(1.0 if undefined else y)
 
 
 def xlog1py(x: Any, y: Any) -> Any:
-    return x * 0.0 if x == 0.0 and y == y else x * lang.log1p(y)
+    undefined = x == 0.0 and not y > -1.0 and y == y
+    return x * lang.log1p(0.0 if undefined else y)
 
 
 def entr(x: Any) -> Any:
+    """``-x log x``; at 0 a square root stands in, whose value and derivative are the limits."""
     if x != x:
         return x
     if x > 0.0:
         return -x * lang.log(x)
-    return 0.0 * x if x == 0.0 else 0.0 * x - INF
+    return lang.sqrt(x) if x == 0.0 else 0.0 * x - INF
 
 
 def rel_entr(x: Any, y: Any) -> Any:
@@ -56,7 +59,7 @@ def rel_entr(x: Any, y: Any) -> Any:
         return x + y
     if x > 0.0 and y > 0.0:
         return x * lang.log(x / y)
-    return 0.0 * x if x == 0.0 and y >= 0.0 else 0.0 * y + INF
+    return -lang.sqrt(x) if x == 0.0 and y >= 0.0 else 0.0 * y + INF
 
 
 def ndtr(x: Any) -> Any:

@@ -288,6 +288,6 @@ def isclose(a: Any, b: Any, rtol: float = 1e-05, atol: float = 1e-08, equal_nan:
     return close
 
 
-@implements(np.allclose)
+@implements(np.allclose, strong=False)
 def allclose(a: Any, b: Any, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> Any:
     return bool(np.all(isclose(a, b, rtol, atol, equal_nan)))

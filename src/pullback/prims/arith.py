@@ -134,25 +134,89 @@ def _minimum(x: Any, y: Any) -> Any:
     return x if x != x or (x <= y) else y
 
 
-prim("add", 2, eval=lambda x, y: x + y, lower="add", commutes=True, identity=_add, dtypes="number",
-     partials=lambda z, x, y: (1.0, 1.0), domain=((-3, 3), (-3, 3)))
-prim("sub", 2, eval=lambda x, y: x - y, lower="sub", identity=_sub, dtypes="number",
-     partials=lambda z, x, y: (1.0, -1.0), domain=((-3, 3), (-3, 3)))
-prim("mul", 2, eval=lambda x, y: x * y, lower="mul", commutes=True, identity=_mul, dtypes="number",
-     partials=lambda z, x, y: (y, x), domain=((-3, 3), (-3, 3)))
-prim("div", 2, eval=_div_eval, lower="fdiv", identity=_div, cost=4,
-     partials=lambda z, x, y: (1.0 / y, -(z / y)), domain=((-3, 3), (0.5, 3)))
+prim(
+    "add",
+    2,
+    eval=lambda x, y: x + y,
+    lower="add",
+    commutes=True,
+    identity=_add,
+    dtypes="number",
+    partials=lambda z, x, y: (1.0, 1.0),
+    domain=((-3, 3), (-3, 3)),
+)
+prim(
+    "sub",
+    2,
+    eval=lambda x, y: x - y,
+    lower="sub",
+    identity=_sub,
+    dtypes="number",
+    partials=lambda z, x, y: (1.0, -1.0),
+    domain=((-3, 3), (-3, 3)),
+)
+prim(
+    "mul",
+    2,
+    eval=lambda x, y: x * y,
+    lower="mul",
+    commutes=True,
+    identity=_mul,
+    dtypes="number",
+    partials=lambda z, x, y: (y, x),
+    domain=((-3, 3), (-3, 3)),
+)
+prim(
+    "div",
+    2,
+    eval=_div_eval,
+    lower="fdiv",
+    identity=_div,
+    cost=4,
+    partials=lambda z, x, y: (1.0 / y, -(z / y)),
+    domain=((-3, 3), (0.5, 3)),
+)
 prim("neg", 1, eval=lambda x: -x, lower="neg", dtypes="number", partials=lambda z, x: (-1.0,), domain=((-3, 3),))
-prim("smul", 2, eval=lambda ct, p: 0.0 if ct == 0 else ct * p, lower="smul", cost=2,
-     partials=lambda z, ct, p: (p, ct), domain=((0.5, 3), (-3, 3)),
-     doc="Product that is 0 where the first operand is 0, even when the second is inf or nan: "
-         "the adjoint of what feeds a selection. Its derivative is that of the product.")
-prim("floordiv", 2, eval=_floordiv, lower="floordiv", dtypes="number", cost=6,
-     partials=lambda z, x, y: (None, None), domain=((0.6, 0.9), (1.1, 1.9)))
-prim("mod", 2, eval=_mod, lower="mod", dtypes="number", cost=6,
-     partials=lambda z, x, y: (1.0, -((x / y).call("floor"))), domain=((0.6, 0.9), (1.1, 1.9)))
-prim("fmod", 2, eval=_fmod, lower="libm:fmod", cost=10,
-     partials=lambda z, x, y: (1.0, -((x / y).call("trunc"))), domain=((2.6, 2.9), (1.1, 1.2)))
+prim(
+    "smul",
+    2,
+    eval=lambda ct, p: 0.0 if ct == 0 else ct * p,
+    lower="smul",
+    cost=2,
+    partials=lambda z, ct, p: (p, ct),
+    domain=((0.5, 3), (-3, 3)),
+    doc="Product that is 0 where the first operand is 0, even when the second is inf or nan: "
+    "the adjoint of what feeds a selection. Its derivative is that of the product.",
+)
+prim(
+    "floordiv",
+    2,
+    eval=_floordiv,
+    lower="floordiv",
+    dtypes="number",
+    cost=6,
+    partials=lambda z, x, y: (None, None),
+    domain=((0.6, 0.9), (1.1, 1.9)),
+)
+prim(
+    "mod",
+    2,
+    eval=_mod,
+    lower="mod",
+    dtypes="number",
+    cost=6,
+    partials=lambda z, x, y: (1.0, -((x / y).call("floor"))),
+    domain=((0.6, 0.9), (1.1, 1.9)),
+)
+prim(
+    "fmod",
+    2,
+    eval=_fmod,
+    lower="libm:fmod",
+    cost=10,
+    partials=lambda z, x, y: (1.0, -((x / y).call("trunc"))),
+    domain=((2.6, 2.9), (1.1, 1.2)),
+)
 
 
 def _pow_partials(z: Any, x: Any, y: Any) -> Any:
@@ -162,10 +226,27 @@ def _pow_partials(z: Any, x: Any, y: Any) -> Any:
     return (wrt_x, wrt_y)
 
 
-prim("pow", 2, eval=_pow_eval, lower="pow", dtypes="number", cost=20, partials=_pow_partials,
-     domain=((0.5, 3), (-2, 3)), doc="Floats: C pow. Integers: exponent >= 0, wraps.")
-prim("abs", 1, eval=abs, lower="abs", dtypes="number", partials=lambda z, x: (x.call("sign"),), domain=((0.5, 3),),
-     doc="abs'(0) = 0")
+prim(
+    "pow",
+    2,
+    eval=_pow_eval,
+    lower="pow",
+    dtypes="number",
+    cost=20,
+    partials=_pow_partials,
+    domain=((0.5, 3), (-2, 3)),
+    doc="Floats: C pow. Integers: exponent >= 0, wraps.",
+)
+prim(
+    "abs",
+    1,
+    eval=abs,
+    lower="abs",
+    dtypes="number",
+    partials=lambda z, x: (x.call("sign"),),
+    domain=((0.5, 3),),
+    doc="abs'(0) = 0",
+)
 
 
 def _tie_weights(first_wins: Any, tie: Any, like: Any) -> Any:
@@ -177,34 +258,126 @@ def _tie_weights(first_wins: Any, tie: Any, like: Any) -> Any:
     return (w, 1.0 - w)
 
 
-prim("maximum", 2, eval=_maximum, lower="maximum", dtypes="number",
-     partials=lambda z, x, y: _tie_weights(x > y, x.equals(y), x), domain=((-3, 0), (0.1, 3)), cost=2,
-     doc="NumPy's maximum: NaN wins; ties share the derivative equally")
-prim("minimum", 2, eval=_minimum, lower="minimum", dtypes="number",
-     partials=lambda z, x, y: _tie_weights(x < y, x.equals(y), x), domain=((-3, 0), (0.1, 3)), cost=2)
-prim("sign", 1, eval=lambda x: x if x != x else (x > 0) - (x < 0), lower="sign", dtypes="number",
-     partials=lambda z, x: (None,), domain=((0.5, 3),))
-prim("copysign", 2, eval=lambda x, y: math.copysign(x, y), lower="copysign",
-     partials=lambda z, x, y: (x.call("sign") * x.lift(1.0).call("copysign", y), None), domain=((0.5, 3), (-3, -1)))
+prim(
+    "maximum",
+    2,
+    eval=_maximum,
+    lower="maximum",
+    dtypes="number",
+    partials=lambda z, x, y: _tie_weights(x > y, x.equals(y), x),
+    domain=((-3, 0), (0.1, 3)),
+    cost=2,
+    doc="NumPy's maximum: NaN wins; ties share the derivative equally",
+)
+prim(
+    "minimum",
+    2,
+    eval=_minimum,
+    lower="minimum",
+    dtypes="number",
+    partials=lambda z, x, y: _tie_weights(x < y, x.equals(y), x),
+    domain=((-3, 0), (0.1, 3)),
+    cost=2,
+)
+prim(
+    "sign",
+    1,
+    eval=lambda x: x if x != x else (x > 0) - (x < 0),
+    lower="sign",
+    dtypes="number",
+    partials=lambda z, x: (None,),
+    domain=((0.5, 3),),
+)
+prim(
+    "copysign",
+    2,
+    eval=lambda x, y: math.copysign(x, y),
+    lower="copysign",
+    partials=lambda z, x, y: (x.call("sign") * x.lift(1.0).call("copysign", y), None),
+    domain=((0.5, 3), (-3, -1)),
+)
 
-for _name, _fn, _same in (("eq", lambda x, y: x == y, True), ("ne", lambda x, y: x != y, False),
-                          ("lt", lambda x, y: x < y, False), ("le", lambda x, y: x <= y, True),
-                          ("gt", lambda x, y: x > y, False), ("ge", lambda x, y: x >= y, True)):
-    prim(_name, 2, eval=_fn, lower=_name, types="compare", dtypes="any", partials=None, why_none="boolean result",
-         identity=_same_int(_same), commutes=_name in ("eq", "ne"), doc="ordered comparison; ne is true for NaN")
+for _name, _fn, _same in (
+    ("eq", lambda x, y: x == y, True),
+    ("ne", lambda x, y: x != y, False),
+    ("lt", lambda x, y: x < y, False),
+    ("le", lambda x, y: x <= y, True),
+    ("gt", lambda x, y: x > y, False),
+    ("ge", lambda x, y: x >= y, True),
+):
+    prim(
+        _name,
+        2,
+        eval=_fn,
+        lower=_name,
+        types="compare",
+        dtypes="any",
+        partials=None,
+        why_none="boolean result",
+        identity=_same_int(_same),
+        commutes=_name in ("eq", "ne"),
+        doc="ordered comparison; ne is true for NaN",
+    )
 
-prim("and", 2, eval=lambda x, y: x & y, lower="and", dtypes="int", commutes=True, partials=None, identity=_and,
-     why_none="integers and booleans")
-prim("or", 2, eval=lambda x, y: x | y, lower="or", dtypes="int", commutes=True, partials=None, identity=_or,
-     why_none="integers and booleans")
-prim("xor", 2, eval=lambda x, y: x ^ y, lower="xor", dtypes="int", commutes=True, partials=None,
-     why_none="integers and booleans")
-prim("not", 1, eval=lambda x: (not x) if isinstance(x, bool) else ~x, lower="not", dtypes="int", partials=None,
-     why_none="integers and booleans")
-prim("shl", 2, eval=lambda x, y: x << y if 0 <= y < 64 else 0, lower="shl", dtypes="int", partials=None,
-     why_none="integers")
-prim("shr", 2, eval=lambda x, y: x >> y if 0 <= y < 64 else (-1 if x < 0 else 0), lower="shr", dtypes="int",
-     partials=None, why_none="integers")
+prim(
+    "and",
+    2,
+    eval=lambda x, y: x & y,
+    lower="and",
+    dtypes="int",
+    commutes=True,
+    partials=None,
+    identity=_and,
+    why_none="integers and booleans",
+)
+prim(
+    "or",
+    2,
+    eval=lambda x, y: x | y,
+    lower="or",
+    dtypes="int",
+    commutes=True,
+    partials=None,
+    identity=_or,
+    why_none="integers and booleans",
+)
+prim(
+    "xor",
+    2,
+    eval=lambda x, y: x ^ y,
+    lower="xor",
+    dtypes="int",
+    commutes=True,
+    partials=None,
+    why_none="integers and booleans",
+)
+prim(
+    "not",
+    1,
+    eval=lambda x: (not x) if isinstance(x, bool) else ~x,
+    lower="not",
+    dtypes="int",
+    partials=None,
+    why_none="integers and booleans",
+)
+prim(
+    "shl",
+    2,
+    eval=lambda x, y: x << y if 0 <= y < 64 else 0,
+    lower="shl",
+    dtypes="int",
+    partials=None,
+    why_none="integers",
+)
+prim(
+    "shr",
+    2,
+    eval=lambda x, y: x >> y if 0 <= y < 64 else (-1 if x < 0 else 0),
+    lower="shr",
+    dtypes="int",
+    partials=None,
+    why_none="integers",
+)
 
 
 def _select_type(ts: Sequence[Type], attrs: Mapping[str, Any]) -> Scalar:
@@ -218,9 +391,18 @@ def _select_partials(z: Any, c: Any, x: Any, y: Any) -> Any:
     return (None, where(c, one, zero), where(c, zero, one))
 
 
-prim("select", 3, eval=lambda c, x, y: x if c else y, lower="select", types=_select_type, dtypes="any",
-     partials=_select_partials, identity=_select, domain=((0, 1), (-3, 3), (-3, 3)),
-     doc="Reverse and forward mode select cotangents and tangents rather than multiply (see transforms).")
+prim(
+    "select",
+    3,
+    eval=lambda c, x, y: x if c else y,
+    lower="select",
+    types=_select_type,
+    dtypes="any",
+    partials=_select_partials,
+    identity=_select,
+    domain=((0, 1), (-3, 3), (-3, 3)),
+    doc="Reverse and forward mode select cotangents and tangents rather than multiply (see transforms).",
+)
 
 
 def _cast_eval(x: Any, dtype: str) -> Any:
@@ -229,6 +411,15 @@ def _cast_eval(x: Any, dtype: str) -> Any:
     return x
 
 
-prim("cast", 1, eval=_cast_eval, lower="cast", types=lambda ts, attrs: Scalar(attrs["dtype"]), dtypes="any",
-     partials=lambda z, x: (None,), identity=None, domain=((-3, 3),),
-     doc="float to float is linear (the transforms cast tangents); to or from integers it has no derivative")
+prim(
+    "cast",
+    1,
+    eval=_cast_eval,
+    lower="cast",
+    types=lambda ts, attrs: Scalar(attrs["dtype"]),
+    dtypes="any",
+    partials=lambda z, x: (None,),
+    identity=None,
+    domain=((-3, 3),),
+    doc="float to float is linear (the transforms cast tangents); to or from integers it has no derivative",
+)

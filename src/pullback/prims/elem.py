@@ -55,14 +55,27 @@ def _round_with(fn: Callable[[float], int]) -> Callable[[float], float]:
     return lambda x: x if math.isinf(x) or math.isnan(x) or x == 0 else math.copysign(float(fn(x)), x)
 
 
-def _libm(name: str, fn: Callable[..., float], partials: Any, domain: tuple[tuple[float, float], ...], cost: float = 20,
-          lower: str | None = None, doc: str = "") -> None:
-    prim(name, len(domain), eval=fn, lower=lower or f"libm:{name}", partials=partials, domain=domain, cost=cost, doc=doc)
+def _libm(
+    name: str,
+    fn: Callable[..., float],
+    partials: Any,
+    domain: tuple[tuple[float, float], ...],
+    cost: float = 20,
+    lower: str | None = None,
+    doc: str = "",
+) -> None:
+    prim(
+        name, len(domain), eval=fn, lower=lower or f"libm:{name}", partials=partials, domain=domain, cost=cost, doc=doc
+    )
 
 
 _libm("sqrt", ieee(math.sqrt), lambda y, x: (0.5 / y,), ((0.5, 3),), 6, "intrinsic:sqrt", "sqrt'(0) = inf")
-_libm("cbrt", lambda x: math.copysign(abs(x) ** (1 / 3), x) if math.isfinite(x) else x,
-      lambda y, x: (1.0 / (3.0 * y * y),), ((0.5, 3),))
+_libm(
+    "cbrt",
+    lambda x: math.copysign(abs(x) ** (1 / 3), x) if math.isfinite(x) else x,
+    lambda y, x: (1.0 / (3.0 * y * y),),
+    ((0.5, 3),),
+)
 _libm("exp", ieee(math.exp), lambda y, x: (y,), ((-2, 2),))
 _libm("exp2", ieee(lambda x: math.pow(2.0, x)), lambda y, x: (math.log(2.0) * y,), ((-2, 2),))
 _libm("expm1", ieee(math.expm1), lambda y, x: (y + 1.0,), ((-2, 2),))
@@ -81,8 +94,12 @@ _libm("cosh", ieee(math.cosh), lambda y, x: (x.call("sinh"),), ((-2, 2),))
 _libm("tanh", math.tanh, lambda y, x: (1.0 - y * y,), ((-2, 2),))
 _libm("asinh", math.asinh, lambda y, x: (1.0 / (1.0 + x * x).call("sqrt"),), ((-3, 3),))
 _libm("acosh", ieee(math.acosh), lambda y, x: (1.0 / ((x - 1.0) * (x + 1.0)).call("sqrt"),), ((1.5, 3),))
-_libm("atanh", ieee(math.atanh, (1.0, math.inf), (-1.0, -math.inf)), lambda y, x: (1.0 / ((1.0 - x) * (1.0 + x)),),
-      ((-0.9, 0.9),))
+_libm(
+    "atanh",
+    ieee(math.atanh, (1.0, math.inf), (-1.0, -math.inf)),
+    lambda y, x: (1.0 / ((1.0 - x) * (1.0 + x)),),
+    ((-0.9, 0.9),),
+)
 _libm("erf", math.erf, lambda y, x: (2.0 / math.sqrt(PI) * (-(x * x)).call("exp"),), ((-2, 2),))
 _libm("erfc", math.erfc, lambda y, x: (-2.0 / math.sqrt(PI) * (-(x * x)).call("exp"),), ((-2, 2),))
 _libm("gamma", _gamma, lambda y, x: (y * x.call("digamma"),), ((0.5, 4),), 40, "libm:tgamma")
@@ -136,16 +153,50 @@ def _trigamma(x: float) -> float:
     return s + 1.0 / x + 0.5 * r + series / x
 
 
-prim("digamma", 1, eval=_digamma, lower="runtime:pb_digamma", partials=lambda y, x: (x.call("trigamma"),), domain=((0.5, 4),), cost=40)
-prim("trigamma", 1, eval=_trigamma, lower="runtime:pb_trigamma", partials=None, cost=40,
-     why_none="third derivatives of lgamma are not implemented; asking for one is an error")
+prim(
+    "digamma",
+    1,
+    eval=_digamma,
+    lower="runtime:pb_digamma",
+    partials=lambda y, x: (x.call("trigamma"),),
+    domain=((0.5, 4),),
+    cost=40,
+)
+prim(
+    "trigamma",
+    1,
+    eval=_trigamma,
+    lower="runtime:pb_trigamma",
+    partials=None,
+    cost=40,
+    why_none="third derivatives of lgamma are not implemented; asking for one is an error",
+)
 
-for _name, _fn, _lower in (("floor", _round_with(math.floor), "intrinsic:floor"), ("ceil", _round_with(math.ceil), "intrinsic:ceil"),
-                           ("trunc", _round_with(math.trunc), "intrinsic:trunc"), ("rint", _round_with(round), "intrinsic:rint")):
-    prim(_name, 1, eval=_fn, lower=_lower, partials=lambda z, x: (None,), domain=((0.6, 0.9),), cost=2,
-         doc="piecewise constant: derivative zero by declaration")
+for _name, _fn, _lower in (
+    ("floor", _round_with(math.floor), "intrinsic:floor"),
+    ("ceil", _round_with(math.ceil), "intrinsic:ceil"),
+    ("trunc", _round_with(math.trunc), "intrinsic:trunc"),
+    ("rint", _round_with(round), "intrinsic:rint"),
+):
+    prim(
+        _name,
+        1,
+        eval=_fn,
+        lower=_lower,
+        partials=lambda z, x: (None,),
+        domain=((0.6, 0.9),),
+        cost=2,
+        doc="piecewise constant: derivative zero by declaration",
+    )
 
 for _name, _fn in (("isnan", math.isnan), ("isinf", math.isinf), ("isfinite", math.isfinite)):
     prim(_name, 1, eval=_fn, lower=_name, types="compare", partials=None, why_none="boolean result")
-prim("stop", 1, eval=lambda x: x, lower="identity", dtypes="any", partials=None,
-     why_none="stop_gradient: activity ends here, so no derivative is ever asked for")
+prim(
+    "stop",
+    1,
+    eval=lambda x: x,
+    lower="identity",
+    dtypes="any",
+    partials=None,
+    why_none="stop_gradient: activity ends here, so no derivative is ever asked for",
+)

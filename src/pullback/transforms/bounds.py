@@ -122,9 +122,7 @@ class _Walk:
             with self.facts.scope():
                 self.facts.assume_value(c, side)
                 self._block(region)
-            ends.append(
-                any(o.name == "check" and self.consts.get(o.operands[0]) is False for o in region.ops)
-            )
+            ends.append(any(o.name == "check" and self.consts.get(o.operands[0]) is False for o in region.ops))
         self.affines.add(op)
         for r, yes, no in zip(op.results, *(region.results for region in op.regions), strict=True):
             if r.type.dtype == "i8" and not isinstance(r.type, Array):

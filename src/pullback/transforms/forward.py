@@ -309,5 +309,3 @@ def _constants(func: Function) -> dict[Value, object]:
 
 def _written_roots(func: Function, act: Activity) -> set[Value]:
     return {act.root[op.operands[0]] for op in walk(func.body) if op.name in ("store", "fill", "assign")}
-
-

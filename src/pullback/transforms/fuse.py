@@ -116,9 +116,7 @@ class _Fusion:
                 return
         if not (uses.loads or uses.whole) or not self._unwritten(op, uses, info):
             return
-        if self._once(op, uses) or (
-            info.cost <= CHEAP and len(self._sites(uses)) + len(uses.whole) <= CHEAP_SITES
-        ):
+        if self._once(op, uses) or (info.cost <= CHEAP and len(self._sites(uses)) + len(uses.whole) <= CHEAP_SITES):
             self._inline(op, uses)
 
     def _same_block(self, op: Op, other: Op) -> bool:
@@ -178,9 +176,7 @@ class _Fusion:
             if x in self.yielded:
                 return None
             for user in self.users.get(x, ()):
-                if user.name in THROUGH and (
-                    user.name != "broadcast" or None not in self.affines.stretched(user)
-                ):
+                if user.name in THROUGH and (user.name != "broadcast" or None not in self.affines.stretched(user)):
                     uses.views.append(user)
                     todo.append(user.results[0])
                 elif user.name == "load":
@@ -241,9 +237,7 @@ class _Fusion:
             above = self.writes.parent[where]
             if above.name in ("map", "for"):
                 sizes = above.operands if above.name == "map" else above.operands[:1]
-                found.extend(
-                    v for v, n in zip(where.args, sizes, strict=False) if self.affines.of(n) != Affine(1)
-                )
+                found.extend(v for v, n in zip(where.args, sizes, strict=False) if self.affines.of(n) != Affine(1))
             elif above.name == "while":
                 return None
             where = self.writes.place[above][0]
@@ -331,9 +325,7 @@ class _Fusion:
             return False
         index = self._through(step, [env.get(i, i) for i in op.operands[1:]], env)
         x = step.operands[0]
-        new = Op(
-            "load", [env.get(x, x), *index], [Value(r.type, r.name) for r in op.results], op.attrs, loc=op.loc
-        )
+        new = Op("load", [env.get(x, x), *index], [Value(r.type, r.name) for r in op.results], op.attrs, loc=op.loc)
         env[op.results[0]] = new.results[0]
         if not self._load(new, env, {}):
             self.b.append(new)
@@ -420,9 +412,7 @@ class _Fusion:
             if axis == 0:
                 if s == "n":
                     return self.b.index(1)
-                return (
-                    self._size(op.operands[0], source, env) if s == "f" else env.get(operands[1], operands[1])
-                )
+                return self._size(op.operands[0], source, env) if s == "f" else env.get(operands[1], operands[1])
             axis -= 1
         raise AssertionError("view: no such axis")
 

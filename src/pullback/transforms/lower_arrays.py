@@ -74,11 +74,7 @@ class _Lowering:
 
     def _reads(self, source: Op) -> set[Value]:
         return {
-            r
-            for op in self._loads(source)
-            for x in op.operands
-            if isinstance(x.type, Array)
-            for r in self.roots[x]
+            r for op in self._loads(source) for x in op.operands if isinstance(x.type, Array) for r in self.roots[x]
         }
 
     # ------------------------------------------------------------------ the walk
@@ -147,9 +143,7 @@ class _Lowering:
             ops = [Op("for", [dims[axis]], [], attrs, [body], self.b.loc)]
         self.b.block.ops.extend(ops)
 
-    def _loop(
-        self, dst: Value, src: Value | None, parts: Sequence[Value], dims: Sequence[Value], plan: Plan
-    ) -> None:
+    def _loop(self, dst: Value, src: Value | None, parts: Sequence[Value], dims: Sequence[Value], plan: Plan) -> None:
         """``dst[i] = src[i]`` or ``dst[i] = parts``, for all ``i``."""
         assert isinstance(dst.type, Array)
         body = Block([Value(I8, f"i{k}") for k in range(len(dims))])
@@ -318,9 +312,7 @@ class _Lowering:
         t = self._array(x)
         return t.layout == "C" and t.ndim == len(shape) and self.affines.shape(x) == shape
 
-    def _flat_region(
-        self, region: Block, dst: Value, members: dict[Value, Value]
-    ) -> tuple[Block, Value, list[Value]]:
+    def _flat_region(self, region: Block, dst: Value, members: dict[Value, Value]) -> tuple[Block, Value, list[Value]]:
         dims = self._dims(dst)
         total = dims[0]
         for d in dims[1:]:

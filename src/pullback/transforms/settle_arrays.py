@@ -14,7 +14,7 @@ out of the region op. Sets ``func.attrs["settled"]``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from pullback.analysis.affine import Affine, Affines, Symbol
 from pullback.analysis.dependence import WRITERS
@@ -23,6 +23,7 @@ from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder, OpDef, retype_view
 from pullback.ir.core import Block, Function, Op, Value, walk
 from pullback.ir.types import Array
+from pullback.transforms.unroll_cycles import unroll_cycles
 
 MERGES = ("if", "for", "while")
 RESHAPED = (
@@ -36,13 +37,18 @@ SHARED = (
 
 
 def settle_arrays(func: Function, table: Mapping[str, OpDef]) -> Function:
-    if any(isinstance(r.type, Array) for op in walk(func.body) if op.name in MERGES for r in op.results):
+    if _unsettled(func):
         drop_invariant(func)
-        if any(isinstance(r.type, Array) for op in walk(func.body) if op.name in MERGES for r in op.results):
-            names = _Names(func)
-            _Rewrite(func, table, names).run()
+        if _unsettled(func):
+            unroll_cycles(func, table)
+            drop_invariant(func)
+            _Rewrite(func, table, _Names(func)).run()
     func.attrs["settled"] = True
     return func
+
+
+def _unsettled(func: Function) -> bool:
+    return any(isinstance(r.type, Array) for op in walk(func.body) if op.name in MERGES for r in op.results)
 
 
 def located(op: Op, message: str, help: str) -> UnsupportedError:
@@ -251,7 +257,11 @@ class _Sources:
     def check(self) -> None:
         """Raise unless a copy cannot be told from the buffer; see the module's contract."""
         if not (self._unchanged() or all(self.sole(k) for k in range(len(self.points)))):
-            raise located(self.op, SHARED, "write x.copy() where the name is bound")
+            raise located(
+                self.op,
+                SHARED,
+                "make a copy of the array before the loop or branch (x = x.copy()), or write the result to a new array",
+            )
 
     def _unchanged(self) -> bool:
         names = self.names
@@ -275,10 +285,10 @@ class _Sources:
         others = [e for e in names.uses.get(base, ()) if e[0] is not self.op]
         return not names.after(base, others, block, at, inside)
 
-    def reusable(self) -> Value | None:
-        """A source that exists before the op, whose buffer can be the variable's."""
+    def reusable(self, taken: Container[Value]) -> Value | None:
+        """A source that exists before the op and is not ``taken``, whose buffer can be the variable's."""
         for k, (x, *_) in enumerate(self.points[:1] if self.op.name != "if" else self.points):
-            if self.names.base[x] is x and self.names.outside(x, self.op) and self.sole(k):
+            if x not in taken and self.names.base[x] is x and self.names.outside(x, self.op) and self.sole(k):
                 return x
         return None
 
@@ -347,7 +357,8 @@ class _Rewrite:
             s.check()
         lead = first_array(op)
         make = self._branch_buffer if op.name == "if" else self._loop_buffer
-        buffers = {i: make(op, i, s) for i, s in sources.items()}
+        taken: set[Value] = set()
+        buffers = {i: make(op, i, s, taken) for i, s in sources.items()}
         for i in buffers:
             old = [op.results[i], *(r.args[lead + i] for r in op.regions if op.name != "if")]
             for v in old:
@@ -366,17 +377,18 @@ class _Rewrite:
 
     # ------------------------------------------------------------------ buffers
 
-    def _loop_buffer(self, op: Op, i: int, sources: _Sources) -> Value:
+    def _loop_buffer(self, op: Op, i: int, sources: _Sources, taken: set[Value]) -> Value:
         init = op.operands[first_array(op) + i]  # already rewritten
-        if sources.reusable() is not None:
+        if sources.reusable(taken) is not None:
             return init
         made = self.b.copy(init)
         self._record(made, self.affines.shape(sources.points[0][0]))
         return made
 
-    def _branch_buffer(self, op: Op, i: int, sources: _Sources) -> Value:
-        found = sources.reusable()
+    def _branch_buffer(self, op: Op, i: int, sources: _Sources, taken: set[Value]) -> Value:
+        found = sources.reusable(taken)
         if found is not None:
+            taken.add(found)
             return self.env.get(found, found)
         t = op.results[i].type
         assert isinstance(t, Array)

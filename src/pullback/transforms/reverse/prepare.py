@@ -15,9 +15,7 @@ from pullback.transforms.forward import copy_array
 WRITES = ("store", "fill", "assign")
 
 
-def privatise(
-    func: Function, table: Mapping[str, OpDef], everything: bool = False
-) -> tuple[dict[Value, Value], int]:
+def privatise(func: Function, table: Mapping[str, OpDef], everything: bool = False) -> tuple[dict[Value, Value], int]:
     """Give ``func`` private copies of the array parameters that it writes (of all of them with ``everything``).
 
     The adjoint runs on them, so the caller's arrays keep their contents, and what the reverse sweep reloads stays.

@@ -178,9 +178,7 @@ class Sweep:
         results = [r for r in op.results if differentiable(r)]
         if not any(act.is_active(v) for v in (*results, *filter(differentiable, arrays))):
             return
-        shadows = [
-            self.shadow_of(x) if act.is_active(x) else zeros_like(b, x) for x in arrays if differentiable(x)
-        ]
+        shadows = [self.shadow_of(x) if act.is_active(x) else zeros_like(b, x) for x in arrays if differentiable(x)]
         seeds = [self.take(ct, r) for r in results]
         for r in results:
             ct.pop(r, None)
@@ -248,7 +246,9 @@ class Sweep:
     def _any_order(self, op: Op) -> bool:
         """Whether the reverse iterations may run in the primal's order: no iteration of the primal depends on another,
         and no inner loop is numbered by counting. Memory is then read upwards, as the hardware likes it."""
-        return bool(op.attrs.get("parallel")) and not any(inner.regions or inner.name == "call" for inner in op.regions[0].ops)
+        return bool(op.attrs.get("parallel")) and not any(
+            inner.regions or inner.name == "call" for inner in op.regions[0].ops
+        )
 
     def _touches_shadow(self, op: Op) -> bool:
         """Whether the regions of ``op`` read or write active memory."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import sys
 import sysconfig
 import threading
 import time
@@ -75,7 +76,8 @@ def _word(address: int) -> int:
 
 def _probe_layouts() -> None:
     """Checks on live objects every layout that cpython.h assumes."""
-    if sysconfig.get_config_var("Py_GIL_DISABLED") or ctypes.sizeof(ctypes.c_void_p) != 8:
+    cpython = sys.implementation.name == "cpython"
+    if not cpython or sysconfig.get_config_var("Py_GIL_DISABLED") or ctypes.sizeof(ctypes.c_void_p) != 8:
         raise ImportError("pullback's native runtime needs a 64-bit CPython with the GIL")
     number, cnumber, pair, items = 1.5, 1 + 2j, (0, 1), [2, 3]
     scalars = [np.dtype(t).type(1) for t in ("?", *"bhilBHILfdFD")]

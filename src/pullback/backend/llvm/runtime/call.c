@@ -56,6 +56,7 @@ static Object *failed(const Variant *v, Workspace *ws, i64 status) {
     if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);
     return 0;
   }
+  if (status == -1) ws->discard = 1;
   Object *message = PyTuple_New(8);
   if (!message) return 0;
   for (i64 k = 0; k < 8; k++) {
@@ -176,8 +177,12 @@ static Object *attempt(Variant *v, Object *const *args, i64 n, Object *kwnames, 
   }
   release(&c, 0);
   if (ws->nblocks || ws->chunks || ws->tapes || ws->raised) ws_reset(ws);
-  ws->next = v->free;
-  v->free = ws;
+  if (ws->discard) {
+    ws_free(ws);
+  } else {
+    ws->next = v->free;
+    v->free = ws;
+  }
   return result;
 }
 

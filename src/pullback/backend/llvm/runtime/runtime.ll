@@ -1,4 +1,4 @@
-; sources 92b74e9aa87a3edbb540b9f215fbbdb26a3169a116484251aa227459d58dd901
+; sources 4b7147150d2cb4c38ada038f832c1c9b82a9cc14b3cb6f67dee5794c0a65cae9
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -7,7 +7,7 @@
 %struct.Member = type { ptr, i32, i64, i32, ptr }
 %struct.Method = type { ptr, ptr, i32, ptr }
 %struct.GetSet = type { ptr, ptr, ptr, ptr, ptr }
-%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i32, i32, ptr, ptr, ptr, ptr, ptr }
+%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr }
 %struct.Chunk = type { ptr, i64, [6 x i64] }
 %struct.Block = type { ptr, i64, ptr }
 %struct.TapeHeader = type { ptr, i64, i64 }
@@ -263,7 +263,7 @@ define ptr @pb_result_alloc(ptr %0, i64 %1) {
 28:
   %29 = icmp eq i64 %1, 0
   %30 = select i1 %29, i64 1, i64 %1
-  %31 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  %31 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
   %32 = load ptr, ptr %31, align 8
   %33 = icmp eq ptr %32, null
   br i1 %33, label %36, label %34
@@ -304,11 +304,11 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %5 = icmp slt i64 %3, 0
   %6 = icmp slt i64 %2, 1
   %7 = or i1 %6, %5
-  br i1 %7, label %107, label %8
+  br i1 %7, label %118, label %8
 8:
   %9 = udiv i64 1152921504606846976, %2
   %10 = icmp ugt i64 %9, %3
-  br i1 %10, label %11, label %107
+  br i1 %10, label %11, label %118
 11:
   %12 = load ptr, ptr %1, align 8
   %13 = icmp eq ptr %12, null
@@ -317,7 +317,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %15 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
   %16 = load i64, ptr %15, align 8
   %17 = icmp sgt i64 %16, %3
-  br i1 %17, label %107, label %18
+  br i1 %17, label %118, label %18
 18:
   %19 = shl nsw i64 %16, 1
   br label %20
@@ -336,7 +336,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %31 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 1
   %32 = load i64, ptr %31, align 8
   %33 = icmp ult i64 %32, %27
-  br i1 %33, label %34, label %94
+  br i1 %33, label %34, label %105
 34:
   %35 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
   br label %36
@@ -355,95 +355,111 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   store ptr %45, ptr %37, align 8
   %46 = getelementptr inbounds %struct.Tape, ptr %38, i64 0, i32 2
   store i64 0, ptr %46, align 8
-  br label %66
+  br label %73
 47:
-  %48 = add i64 %27, -4611686018427387841
-  %49 = icmp ult i64 %48, -4611686018427387905
-  br i1 %49, label %107, label %50
-50:
-  %51 = add nsw i64 %27, 128
-  %52 = tail call ptr @malloc(i64 %51)
-  %53 = icmp eq ptr %52, null
-  br i1 %53, label %107, label %54
-54:
-  %55 = ptrtoint ptr %52 to i64
-  %56 = and i64 %55, -64
-  %57 = add i64 %56, 64
-  %58 = inttoptr i64 %57 to ptr
-  %59 = sub i64 %57, %55
-  %60 = trunc i64 %59 to i8
-  %61 = getelementptr inbounds i8, ptr %58, i64 -1
-  store i8 %60, ptr %61, align 1
-  %62 = icmp eq i64 %57, 0
-  br i1 %62, label %107, label %63
-63:
-  %64 = getelementptr inbounds %struct.Tape, ptr %58, i64 0, i32 1
-  store i64 %27, ptr %64, align 8
-  %65 = getelementptr inbounds %struct.Tape, ptr %58, i64 0, i32 2
-  store i64 0, ptr %65, align 16
-  br label %66
-66:
-  %67 = phi ptr [ %38, %44 ], [ %58, %63 ]
-  br i1 %13, label %91, label %68
-68:
-  %69 = getelementptr inbounds %struct.Tape, ptr %67, i64 1
-  %70 = getelementptr inbounds %struct.Tape, ptr %29, i64 1
-  %71 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 2
-  %72 = load i64, ptr %71, align 8
-  %73 = tail call ptr @memcpy(ptr nonnull %69, ptr nonnull %70, i64 %72)
-  %74 = load i64, ptr %71, align 8
-  %75 = getelementptr inbounds %struct.Tape, ptr %67, i64 0, i32 2
-  store i64 %74, ptr %75, align 8
-  %76 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  br label %77
-77:
-  %78 = phi ptr [ %76, %68 ], [ %79, %81 ]
-  %79 = load ptr, ptr %78, align 8
-  %80 = icmp eq ptr %79, null
-  br i1 %80, label %85, label %81
-81:
-  %82 = icmp eq ptr %79, %29
-  br i1 %82, label %83, label %77
-83:
-  %84 = load ptr, ptr %29, align 8
-  store ptr %84, ptr %78, align 8
-  br label %85
+  %48 = icmp ult i64 %27, 1048576
+  %49 = add i64 %27, -4611686018427387841
+  %50 = icmp ult i64 %49, -4611686018427387905
+  br i1 %50, label %118, label %51
+51:
+  %52 = add nsw i64 %27, 128
+  br i1 %48, label %55, label %53
+53:
+  %54 = tail call ptr @calloc(i64 1, i64 %52)
+  br label %57
+55:
+  %56 = tail call ptr @malloc(i64 %52)
+  br label %57
+57:
+  %58 = phi ptr [ %54, %53 ], [ %56, %55 ]
+  %59 = icmp eq ptr %58, null
+  br i1 %59, label %118, label %60
+60:
+  %61 = ptrtoint ptr %58 to i64
+  %62 = and i64 %61, -64
+  %63 = add i64 %62, 64
+  %64 = inttoptr i64 %63 to ptr
+  %65 = sub i64 %63, %61
+  %66 = trunc i64 %65 to i8
+  %67 = getelementptr inbounds i8, ptr %64, i64 -1
+  store i8 %66, ptr %67, align 1
+  %68 = icmp eq i64 %63, 0
+  br i1 %68, label %118, label %69
+69:
+  %70 = getelementptr inbounds %struct.Tape, ptr %64, i64 0, i32 1
+  store i64 %27, ptr %70, align 8
+  %71 = select i1 %48, i64 0, i64 %27
+  %72 = getelementptr inbounds %struct.Tape, ptr %64, i64 0, i32 2
+  store i64 %71, ptr %72, align 16
+  br label %73
+73:
+  %74 = phi ptr [ %38, %44 ], [ %64, %69 ]
+  br i1 %13, label %102, label %75
+75:
+  %76 = getelementptr inbounds %struct.Tape, ptr %74, i64 1
+  %77 = getelementptr inbounds %struct.Tape, ptr %29, i64 1
+  %78 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 2
+  %79 = load i64, ptr %78, align 8
+  %80 = tail call ptr @memcpy(ptr nonnull %76, ptr nonnull %77, i64 %79)
+  %81 = getelementptr inbounds %struct.Tape, ptr %74, i64 0, i32 2
+  %82 = load i64, ptr %81, align 8
+  %83 = load i64, ptr %78, align 8
+  %84 = icmp ult i64 %82, %83
+  br i1 %84, label %85, label %86
 85:
-  %86 = getelementptr inbounds i8, ptr %29, i64 -1
-  %87 = load i8, ptr %86, align 1
-  %88 = zext i8 %87 to i64
-  %89 = sub nsw i64 0, %88
-  %90 = getelementptr inbounds i8, ptr %29, i64 %89
-  tail call void @free(ptr nonnull %90)
-  br label %91
-91:
-  %92 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  %93 = load ptr, ptr %92, align 8
-  store ptr %93, ptr %67, align 8
-  store ptr %67, ptr %92, align 8
-  br label %94
+  store i64 %83, ptr %81, align 8
+  br label %86
+86:
+  %87 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  br label %88
+88:
+  %89 = phi ptr [ %87, %86 ], [ %90, %92 ]
+  %90 = load ptr, ptr %89, align 8
+  %91 = icmp eq ptr %90, null
+  br i1 %91, label %96, label %92
+92:
+  %93 = icmp eq ptr %90, %29
+  br i1 %93, label %94, label %88
 94:
-  %95 = phi ptr [ %67, %91 ], [ %28, %30 ]
-  %96 = getelementptr inbounds %struct.Tape, ptr %95, i64 0, i32 2
-  %97 = load i64, ptr %96, align 8
-  %98 = icmp ugt i64 %27, %97
-  br i1 %98, label %99, label %104
-99:
-  %100 = getelementptr inbounds %struct.Tape, ptr %95, i64 1
-  %101 = getelementptr inbounds i8, ptr %100, i64 %97
-  %102 = sub i64 %27, %97
-  %103 = tail call ptr @memset(ptr nonnull %101, i32 0, i64 %102)
-  store i64 %27, ptr %96, align 8
-  br label %104
-104:
-  %105 = getelementptr inbounds %struct.Tape, ptr %95, i64 1
-  store ptr %105, ptr %1, align 8
-  %106 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
-  store i64 %26, ptr %106, align 8
-  br label %107
-107:
-  %108 = phi i32 [ 0, %104 ], [ 1, %8 ], [ 1, %4 ], [ 0, %14 ], [ 1, %54 ], [ 1, %47 ], [ 1, %50 ]
-  ret i32 %108
+  %95 = load ptr, ptr %29, align 8
+  store ptr %95, ptr %89, align 8
+  br label %96
+96:
+  %97 = getelementptr inbounds i8, ptr %29, i64 -1
+  %98 = load i8, ptr %97, align 1
+  %99 = zext i8 %98 to i64
+  %100 = sub nsw i64 0, %99
+  %101 = getelementptr inbounds i8, ptr %29, i64 %100
+  tail call void @free(ptr nonnull %101)
+  br label %102
+102:
+  %103 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %104 = load ptr, ptr %103, align 8
+  store ptr %104, ptr %74, align 8
+  store ptr %74, ptr %103, align 8
+  br label %105
+105:
+  %106 = phi ptr [ %74, %102 ], [ %28, %30 ]
+  %107 = getelementptr inbounds %struct.Tape, ptr %106, i64 0, i32 2
+  %108 = load i64, ptr %107, align 8
+  %109 = icmp ugt i64 %27, %108
+  br i1 %109, label %110, label %115
+110:
+  %111 = getelementptr inbounds %struct.Tape, ptr %106, i64 1
+  %112 = getelementptr inbounds i8, ptr %111, i64 %108
+  %113 = sub i64 %27, %108
+  %114 = tail call ptr @memset(ptr nonnull %112, i32 0, i64 %113)
+  store i64 %27, ptr %107, align 8
+  br label %115
+115:
+  %116 = getelementptr inbounds %struct.Tape, ptr %106, i64 1
+  store ptr %116, ptr %1, align 8
+  %117 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
+  store i64 %26, ptr %117, align 8
+  br label %118
+118:
+  %119 = phi i32 [ 0, %115 ], [ 1, %8 ], [ 1, %4 ], [ 0, %14 ], [ 1, %60 ], [ 1, %47 ], [ 1, %57 ]
+  ret i32 %119
 }
 declare ptr @memset(ptr, i32, i64)
 define void @pb_tape_free(ptr %0, ptr %1) {
@@ -549,12 +565,12 @@ define i32 @pb_poll(ptr %0) {
   br i1 %52, label %57, label %53
 53:
   store i64 %14, ptr %45, align 8
-  %54 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  %54 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
   %55 = load ptr, ptr %54, align 8
   %56 = icmp eq ptr %55, null
   br i1 %56, label %62, label %61
 57:
-  %58 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  %58 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
   %59 = load ptr, ptr %58, align 8
   %60 = icmp eq ptr %59, null
   br i1 %60, label %62, label %79
@@ -957,7 +973,7 @@ define i64 @pb_idle_bytes(ptr %0) {
 15:
   %16 = phi ptr [ %3, %5 ], [ %57, %54 ]
   %17 = phi i64 [ 0, %5 ], [ %55, %54 ]
-  %18 = add i64 %17, 208
+  %18 = add i64 %17, 216
   %19 = add i64 %18, %11
   %20 = add i64 %19, %14
   %21 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 2
@@ -1001,7 +1017,7 @@ define i64 @pb_idle_bytes(ptr %0) {
   br i1 %53, label %54, label %46
 54:
   %55 = phi i64 [ %42, %41 ], [ %51, %46 ]
-  %56 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 17
+  %56 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 18
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
   br i1 %58, label %59, label %15
@@ -1035,6 +1051,7 @@ define i32 @pb_init(ptr %0) {
   ret i32 %13
 }
 declare ptr @PyType_FromSpec(ptr)
+declare ptr @calloc(i64, i64)
 declare i32 @clock_gettime(i32, ptr)
 define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %5 = load ptr, ptr %0, align 8
@@ -1390,7 +1407,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %102, label %104, label %89
 103:
   store i32 1, ptr %5, align 8
-  br label %433
+  br label %442
 104:
   %105 = phi ptr [ %1, %6 ], [ %9, %82 ], [ %9, %100 ]
   %106 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
@@ -1398,10 +1415,10 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %108 = icmp eq ptr %107, null
   br i1 %108, label %114, label %109
 109:
-  %110 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 17
+  %110 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 18
   %111 = load ptr, ptr %110, align 8
   store ptr %111, ptr %106, align 8
-  %112 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 18
+  %112 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 19
   %113 = load ptr, ptr %112, align 8
   br label %138
 114:
@@ -1413,7 +1430,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %120 = load i64, ptr %119, align 8
   %121 = add nsw i64 %118, %116
   %122 = shl i64 %121, 3
-  %123 = add i64 %122, 208
+  %123 = add i64 %122, 216
   %124 = shl i64 %120, 5
   %125 = add i64 %123, %124
   %126 = tail call ptr @calloc(i64 1, i64 %125)
@@ -1421,20 +1438,20 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %127, label %136, label %128
 128:
   %129 = getelementptr inbounds %struct.Workspace, ptr %126, i64 1
-  %130 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 18
+  %130 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 19
   store ptr %129, ptr %130, align 8
   %131 = getelementptr inbounds i64, ptr %129, i64 %116
-  %132 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 19
+  %132 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 20
   store ptr %131, ptr %132, align 8
   %133 = getelementptr inbounds i64, ptr %131, i64 %118
-  %134 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 20
+  %134 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 21
   store ptr %133, ptr %134, align 8
   %135 = load i64, ptr %11, align 8
   br label %138
 136:
   store i32 1, ptr %4, align 4
   %137 = tail call ptr @PyErr_NoMemory()
-  br label %433
+  br label %442
 138:
   %139 = phi i64 [ %12, %109 ], [ %135, %128 ]
   %140 = phi ptr [ %113, %109 ], [ %129, %128 ]
@@ -1464,7 +1481,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store i32 2, ptr %5, align 8
   %157 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
   store i64 %151, ptr %157, align 8
-  br label %399
+  br label %403
 158:
   %159 = add nuw nsw i64 %151, 1
   %160 = load i64, ptr %11, align 8
@@ -1555,7 +1572,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 227:
   %228 = phi i64 [ %235, %227 ], [ %225, %223 ]
   %229 = load ptr, ptr %142, align 8
-  %230 = getelementptr inbounds %struct.Workspace, ptr %229, i64 0, i32 20
+  %230 = getelementptr inbounds %struct.Workspace, ptr %229, i64 0, i32 21
   %231 = load ptr, ptr %230, align 8
   %232 = add nsw i64 %228, -1
   store i64 %232, ptr %144, align 8
@@ -1605,7 +1622,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %265, label %266, label %248
 266:
   store i32 %213, ptr %5, align 8
-  br label %399
+  br label %403
 267:
   %268 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
   %269 = load i32, ptr %268, align 4
@@ -1613,7 +1630,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %271 = load ptr, ptr %142, align 8
   br i1 %270, label %309, label %272
 272:
-  %273 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
+  %273 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 21
   %274 = load ptr, ptr %273, align 8
   %275 = load i64, ptr %144, align 8
   %276 = icmp sgt i64 %275, 1
@@ -1658,10 +1675,10 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %307 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
   store i64 %278, ptr %307, align 8
   store i32 5, ptr %5, align 8
-  br label %399
+  br label %403
 308:
   store i32 1, ptr %4, align 4
-  br label %399
+  br label %403
 309:
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8)
@@ -1683,13 +1700,13 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %319, label %331, label %320
 320:
   %321 = call ptr @PyEval_SaveThread()
-  %322 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 16
+  %322 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 17
   store ptr %321, ptr %322, align 8
   %323 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 1
   %324 = load ptr, ptr %323, align 8
-  %325 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 18
+  %325 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
   %326 = load ptr, ptr %325, align 8
-  %327 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
+  %327 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
   %328 = load ptr, ptr %327, align 8
   %329 = call i32 %324(ptr %326, ptr %328, ptr nonnull %271)
   %330 = load ptr, ptr %322, align 8
@@ -1699,9 +1716,9 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 331:
   %332 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 1
   %333 = load ptr, ptr %332, align 8
-  %334 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 18
+  %334 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
   %335 = load ptr, ptr %334, align 8
-  %336 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
+  %336 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
   %337 = load ptr, ptr %336, align 8
   %338 = call i32 %333(ptr %335, ptr %337, ptr nonnull %271)
   br label %339
@@ -1709,145 +1726,160 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %340 = phi i32 [ %329, %320 ], [ %338, %331 ]
   %341 = sext i32 %340 to i64
   %342 = icmp eq i32 %340, 0
-  br i1 %342, label %343, label %348
+  br i1 %342, label %343, label %347
 343:
   %344 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
   %345 = load i32, ptr %344, align 4
   %346 = icmp eq i32 %345, 0
-  br i1 %346, label %391, label %347
+  br i1 %346, label %395, label %353
 347:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %354
-348:
+  %348 = icmp eq i32 %340, -2
+  br i1 %348, label %354, label %349
+349:
+  %350 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
+  %351 = load i32, ptr %350, align 4
+  %352 = icmp eq i32 %351, 0
+  br i1 %352, label %359, label %354
+353:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %349 = icmp eq i32 %340, -2
-  br i1 %349, label %354, label %350
-350:
-  %351 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
-  %352 = load i32, ptr %351, align 4
-  %353 = icmp eq i32 %352, 0
-  br i1 %353, label %359, label %354
+  br label %354
 354:
   %355 = call ptr @PyErr_Occurred()
   %356 = icmp eq ptr %355, null
-  br i1 %356, label %357, label %390
+  br i1 %356, label %357, label %394
 357:
   %358 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
   call void @PyErr_SetNone(ptr %358)
-  br label %390
+  br label %394
 359:
-  %360 = call ptr @PyTuple_New(i64 8)
-  %361 = icmp eq ptr %360, null
-  br i1 %361, label %390, label %362
-362:
-  %363 = phi i64 [ %372, %368 ], [ 0, %359 ]
-  %364 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 3, i64 %363
-  %365 = load i64, ptr %364, align 8
-  %366 = call ptr @PyLong_FromLongLong(i64 %365)
-  %367 = icmp eq ptr %366, null
-  br i1 %367, label %389, label %368
-368:
-  %369 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %370 = getelementptr inbounds i8, ptr %360, i64 %369
-  %371 = getelementptr inbounds ptr, ptr %370, i64 %363
-  store ptr %366, ptr %371, align 8
-  %372 = add nuw nsw i64 %363, 1
-  %373 = icmp eq i64 %372, 8
-  br i1 %373, label %374, label %362
-374:
-  %375 = call ptr @PyLong_FromLongLong(i64 %341)
-  %376 = icmp eq ptr %375, null
-  br i1 %376, label %389, label %377
-377:
-  store ptr %375, ptr %7, align 16
-  %378 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %360, ptr %378, align 8
-  %379 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 22
-  %380 = load ptr, ptr %379, align 8
-  %381 = call ptr @PyObject_Vectorcall(ptr %380, ptr nonnull %7, i64 2, ptr null)
-  %382 = icmp eq ptr %381, null
-  br i1 %382, label %384, label %383
-383:
-  call void @Py_DecRef(ptr nonnull %381)
-  br label %384
-384:
-  call void @Py_DecRef(ptr nonnull %375)
-  %385 = call ptr @PyErr_Occurred()
+  %360 = icmp eq i32 %340, -1
+  br i1 %360, label %361, label %363
+361:
+  %362 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 16
+  store i32 1, ptr %362, align 8
+  br label %363
+363:
+  %364 = call ptr @PyTuple_New(i64 8)
+  %365 = icmp eq ptr %364, null
+  br i1 %365, label %394, label %366
+366:
+  %367 = phi i64 [ %376, %372 ], [ 0, %363 ]
+  %368 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 3, i64 %367
+  %369 = load i64, ptr %368, align 8
+  %370 = call ptr @PyLong_FromLongLong(i64 %369)
+  %371 = icmp eq ptr %370, null
+  br i1 %371, label %393, label %372
+372:
+  %373 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %374 = getelementptr inbounds i8, ptr %364, i64 %373
+  %375 = getelementptr inbounds ptr, ptr %374, i64 %367
+  store ptr %370, ptr %375, align 8
+  %376 = add nuw nsw i64 %367, 1
+  %377 = icmp eq i64 %376, 8
+  br i1 %377, label %378, label %366
+378:
+  %379 = call ptr @PyLong_FromLongLong(i64 %341)
+  %380 = icmp eq ptr %379, null
+  br i1 %380, label %393, label %381
+381:
+  store ptr %379, ptr %7, align 16
+  %382 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %364, ptr %382, align 8
+  %383 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 22
+  %384 = load ptr, ptr %383, align 8
+  %385 = call ptr @PyObject_Vectorcall(ptr %384, ptr nonnull %7, i64 2, ptr null)
   %386 = icmp eq ptr %385, null
-  br i1 %386, label %387, label %389
+  br i1 %386, label %388, label %387
 387:
-  %388 = load ptr, ptr @PyExc_SystemError, align 8
-  call void @PyErr_SetString(ptr %388, ptr nonnull @.str.1)
-  br label %389
-389:
-  call void @Py_DecRef(ptr nonnull %360)
-  br label %390
-390:
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
-  br label %397
+  call void @Py_DecRef(ptr nonnull %385)
+  br label %388
+388:
+  call void @Py_DecRef(ptr nonnull %379)
+  %389 = call ptr @PyErr_Occurred()
+  %390 = icmp eq ptr %389, null
+  br i1 %390, label %391, label %393
 391:
-  %392 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 10
-  %393 = load ptr, ptr %392, align 8
-  store ptr %393, ptr %8, align 8
-  %394 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
-  %395 = load ptr, ptr %394, align 8
-  store ptr %395, ptr %143, align 8
-  %396 = call fastcc ptr @box(ptr nonnull %10, ptr nonnull %8)
-  br label %397
-397:
-  %398 = phi ptr [ null, %390 ], [ %396, %391 ]
+  %392 = load ptr, ptr @PyExc_SystemError, align 8
+  call void @PyErr_SetString(ptr %392, ptr nonnull @.str.1)
+  br label %393
+393:
+  call void @Py_DecRef(ptr nonnull %364)
+  br label %394
+394:
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
+  br label %401
+395:
+  %396 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 10
+  %397 = load ptr, ptr %396, align 8
+  store ptr %397, ptr %8, align 8
+  %398 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
+  %399 = load ptr, ptr %398, align 8
+  store ptr %399, ptr %143, align 8
+  %400 = call fastcc ptr @box(ptr nonnull %10, ptr nonnull %8)
+  br label %401
+401:
+  %402 = phi ptr [ null, %394 ], [ %400, %395 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
-  br label %399
-399:
-  %400 = phi ptr [ %398, %397 ], [ null, %308 ], [ null, %156 ], [ null, %266 ], [ null, %305 ]
-  %401 = load i64, ptr %144, align 8
-  %402 = icmp sgt i64 %401, 0
-  br i1 %402, label %403, label %413
+  br label %403
 403:
-  %404 = phi i64 [ %411, %403 ], [ %401, %399 ]
-  %405 = load ptr, ptr %142, align 8
-  %406 = getelementptr inbounds %struct.Workspace, ptr %405, i64 0, i32 20
-  %407 = load ptr, ptr %406, align 8
-  %408 = add nsw i64 %404, -1
-  store i64 %408, ptr %144, align 8
-  %409 = getelementptr inbounds %struct.Seen, ptr %407, i64 %408
-  %410 = load ptr, ptr %409, align 8
-  call void @Py_DecRef(ptr %410)
-  %411 = load i64, ptr %144, align 8
-  %412 = icmp sgt i64 %411, 0
-  br i1 %412, label %403, label %413
-413:
-  %414 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 10
-  %415 = load i64, ptr %414, align 8
-  %416 = icmp eq i64 %415, 0
-  br i1 %416, label %417, label %429
+  %404 = phi ptr [ %402, %401 ], [ null, %308 ], [ null, %156 ], [ null, %266 ], [ null, %305 ]
+  %405 = load i64, ptr %144, align 8
+  %406 = icmp sgt i64 %405, 0
+  br i1 %406, label %407, label %417
+407:
+  %408 = phi i64 [ %415, %407 ], [ %405, %403 ]
+  %409 = load ptr, ptr %142, align 8
+  %410 = getelementptr inbounds %struct.Workspace, ptr %409, i64 0, i32 21
+  %411 = load ptr, ptr %410, align 8
+  %412 = add nsw i64 %408, -1
+  store i64 %412, ptr %144, align 8
+  %413 = getelementptr inbounds %struct.Seen, ptr %411, i64 %412
+  %414 = load ptr, ptr %413, align 8
+  call void @Py_DecRef(ptr %414)
+  %415 = load i64, ptr %144, align 8
+  %416 = icmp sgt i64 %415, 0
+  br i1 %416, label %407, label %417
 417:
-  %418 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 2
-  %419 = load ptr, ptr %418, align 8
-  %420 = icmp eq ptr %419, null
-  br i1 %420, label %421, label %429
+  %418 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 10
+  %419 = load i64, ptr %418, align 8
+  %420 = icmp eq i64 %419, 0
+  br i1 %420, label %421, label %433
 421:
-  %422 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 7
+  %422 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 2
   %423 = load ptr, ptr %422, align 8
   %424 = icmp eq ptr %423, null
-  br i1 %424, label %425, label %429
+  br i1 %424, label %425, label %433
 425:
-  %426 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 15
-  %427 = load i32, ptr %426, align 4
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %430, label %429
+  %426 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 7
+  %427 = load ptr, ptr %426, align 8
+  %428 = icmp eq ptr %427, null
+  br i1 %428, label %429, label %433
 429:
-  call fastcc void @ws_reset(ptr nonnull %141)
-  br label %430
-430:
-  %431 = load ptr, ptr %106, align 8
-  %432 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 17
-  store ptr %431, ptr %432, align 8
-  store ptr %141, ptr %106, align 8
-  br label %433
+  %430 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 15
+  %431 = load i32, ptr %430, align 4
+  %432 = icmp eq i32 %431, 0
+  br i1 %432, label %434, label %433
 433:
-  %434 = phi ptr [ null, %103 ], [ %400, %430 ], [ %137, %136 ]
-  ret ptr %434
+  call fastcc void @ws_reset(ptr nonnull %141)
+  br label %434
+434:
+  %435 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 16
+  %436 = load i32, ptr %435, align 8
+  %437 = icmp eq i32 %436, 0
+  br i1 %437, label %439, label %438
+438:
+  call fastcc void @ws_free(ptr nonnull %141)
+  br label %442
+439:
+  %440 = load ptr, ptr %106, align 8
+  %441 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 18
+  store ptr %440, ptr %441, align 8
+  store ptr %141, ptr %106, align 8
+  br label %442
+442:
+  %443 = phi ptr [ null, %103 ], [ %137, %136 ], [ %404, %439 ], [ %404, %438 ]
+  ret ptr %443
 }
 declare ptr @PyErr_NoMemory()
 define internal fastcc void @ws_reset(ptr %0) {
@@ -1973,7 +2005,90 @@ define internal fastcc void @ws_reset(ptr %0) {
   store i32 0, ptr %85, align 4
   ret void
 }
-declare ptr @calloc(i64, i64)
+define internal fastcc void @ws_free(ptr %0) {
+  tail call fastcc void @ws_reset(ptr %0)
+  %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %34, label %5
+5:
+  %6 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
+  br label %7
+7:
+  %8 = phi ptr [ %3, %5 ], [ %32, %31 ]
+  %9 = load ptr, ptr %8, align 8
+  store ptr %9, ptr %2, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %24, label %12
+12:
+  %13 = getelementptr inbounds %struct.Chunk, ptr %10, i64 0, i32 1
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds %struct.Chunk, ptr %8, i64 0, i32 1
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp ult i64 %14, %16
+  br i1 %17, label %18, label %25
+18:
+  %19 = getelementptr inbounds i8, ptr %10, i64 -1
+  %20 = load i8, ptr %19, align 1
+  %21 = zext i8 %20 to i64
+  %22 = sub nsw i64 0, %21
+  %23 = getelementptr inbounds i8, ptr %10, i64 %22
+  tail call void @free(ptr nonnull %23)
+  br label %24
+24:
+  store ptr %8, ptr %6, align 8
+  br label %31
+25:
+  %26 = getelementptr inbounds i8, ptr %8, i64 -1
+  %27 = load i8, ptr %26, align 1
+  %28 = zext i8 %27 to i64
+  %29 = sub nsw i64 0, %28
+  %30 = getelementptr inbounds i8, ptr %8, i64 %29
+  tail call void @free(ptr nonnull %30)
+  br label %31
+31:
+  %32 = load ptr, ptr %2, align 8
+  %33 = icmp eq ptr %32, null
+  br i1 %33, label %34, label %7
+34:
+  %35 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
+  %36 = load ptr, ptr %35, align 8
+  %37 = icmp eq ptr %36, null
+  br i1 %37, label %44, label %38
+38:
+  %39 = getelementptr inbounds i8, ptr %36, i64 -1
+  %40 = load i8, ptr %39, align 1
+  %41 = zext i8 %40 to i64
+  %42 = sub nsw i64 0, %41
+  %43 = getelementptr inbounds i8, ptr %36, i64 %42
+  tail call void @free(ptr nonnull %43)
+  br label %44
+44:
+  %45 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
+  %46 = load ptr, ptr %45, align 8
+  %47 = icmp eq ptr %46, null
+  br i1 %47, label %58, label %48
+48:
+  %49 = phi ptr [ %56, %48 ], [ %46, %44 ]
+  %50 = load ptr, ptr %49, align 8
+  store ptr %50, ptr %45, align 8
+  %51 = getelementptr inbounds i8, ptr %49, i64 -1
+  %52 = load i8, ptr %51, align 1
+  %53 = zext i8 %52 to i64
+  %54 = sub nsw i64 0, %53
+  %55 = getelementptr inbounds i8, ptr %49, i64 %54
+  tail call void @free(ptr nonnull %55)
+  %56 = load ptr, ptr %45, align 8
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %58, label %48
+58:
+  %59 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %60 = load ptr, ptr %59, align 8
+  tail call void @free(ptr %60)
+  tail call void @free(ptr nonnull %0)
+  ret void
+}
 define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
@@ -2342,7 +2457,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %262, ptr %201, align 8
   %263 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %264 = load ptr, ptr %263, align 8
-  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 20
+  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 21
   %266 = load ptr, ptr %265, align 8
   %267 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
   %268 = load i64, ptr %267, align 8
@@ -2883,7 +2998,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %180 = icmp sgt i64 %179, 0
   br i1 %180, label %181, label %290
 181:
-  %182 = getelementptr inbounds %struct.Workspace, ptr %170, i64 0, i32 20
+  %182 = getelementptr inbounds %struct.Workspace, ptr %170, i64 0, i32 21
   %183 = load ptr, ptr %182, align 8
   br label %252
 184:
@@ -3118,7 +3233,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 352:
   %353 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %354 = load ptr, ptr %353, align 8
-  %355 = getelementptr inbounds %struct.Workspace, ptr %354, i64 0, i32 20
+  %355 = getelementptr inbounds %struct.Workspace, ptr %354, i64 0, i32 21
   %356 = load ptr, ptr %355, align 8
   %357 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 5
   %358 = load i64, ptr %357, align 8
@@ -3388,105 +3503,25 @@ define internal void @variant_dealloc(ptr %0) {
   %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
   %9 = load ptr, ptr %8, align 8
   %10 = icmp eq ptr %9, null
-  br i1 %10, label %76, label %11
+  br i1 %10, label %17, label %11
 11:
-  %12 = phi ptr [ %74, %71 ], [ %9, %7 ]
-  %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 17
+  %12 = phi ptr [ %15, %11 ], [ %9, %7 ]
+  %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 18
   %14 = load ptr, ptr %13, align 8
   store ptr %14, ptr %8, align 8
-  tail call fastcc void @ws_reset(ptr nonnull %12)
-  %15 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 2
-  %16 = load ptr, ptr %15, align 8
-  %17 = icmp eq ptr %16, null
-  br i1 %17, label %47, label %18
-18:
-  %19 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 6
-  br label %20
-20:
-  %21 = phi ptr [ %16, %18 ], [ %45, %44 ]
-  %22 = load ptr, ptr %21, align 8
-  store ptr %22, ptr %15, align 8
-  %23 = load ptr, ptr %19, align 8
-  %24 = icmp eq ptr %23, null
-  br i1 %24, label %37, label %25
-25:
-  %26 = getelementptr inbounds %struct.Chunk, ptr %23, i64 0, i32 1
-  %27 = load i64, ptr %26, align 8
-  %28 = getelementptr inbounds %struct.Chunk, ptr %21, i64 0, i32 1
-  %29 = load i64, ptr %28, align 8
-  %30 = icmp ult i64 %27, %29
-  br i1 %30, label %31, label %38
-31:
-  %32 = getelementptr inbounds i8, ptr %23, i64 -1
-  %33 = load i8, ptr %32, align 1
-  %34 = zext i8 %33 to i64
-  %35 = sub nsw i64 0, %34
-  %36 = getelementptr inbounds i8, ptr %23, i64 %35
-  tail call void @free(ptr nonnull %36)
-  br label %37
-37:
-  store ptr %21, ptr %19, align 8
-  br label %44
-38:
-  %39 = getelementptr inbounds i8, ptr %21, i64 -1
-  %40 = load i8, ptr %39, align 1
-  %41 = zext i8 %40 to i64
-  %42 = sub nsw i64 0, %41
-  %43 = getelementptr inbounds i8, ptr %21, i64 %42
-  tail call void @free(ptr nonnull %43)
-  br label %44
-44:
-  %45 = load ptr, ptr %15, align 8
-  %46 = icmp eq ptr %45, null
-  br i1 %46, label %47, label %20
-47:
-  %48 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 6
-  %49 = load ptr, ptr %48, align 8
-  %50 = icmp eq ptr %49, null
-  br i1 %50, label %57, label %51
-51:
-  %52 = getelementptr inbounds i8, ptr %49, i64 -1
-  %53 = load i8, ptr %52, align 1
-  %54 = zext i8 %53 to i64
-  %55 = sub nsw i64 0, %54
-  %56 = getelementptr inbounds i8, ptr %49, i64 %55
-  tail call void @free(ptr nonnull %56)
-  br label %57
-57:
-  %58 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 8
-  %59 = load ptr, ptr %58, align 8
-  %60 = icmp eq ptr %59, null
-  br i1 %60, label %71, label %61
-61:
-  %62 = phi ptr [ %69, %61 ], [ %59, %57 ]
-  %63 = load ptr, ptr %62, align 8
-  store ptr %63, ptr %58, align 8
-  %64 = getelementptr inbounds i8, ptr %62, i64 -1
-  %65 = load i8, ptr %64, align 1
-  %66 = zext i8 %65 to i64
-  %67 = sub nsw i64 0, %66
-  %68 = getelementptr inbounds i8, ptr %62, i64 %67
-  tail call void @free(ptr nonnull %68)
-  %69 = load ptr, ptr %58, align 8
-  %70 = icmp eq ptr %69, null
-  br i1 %70, label %71, label %61
-71:
-  %72 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 9
-  %73 = load ptr, ptr %72, align 8
-  tail call void @free(ptr %73)
-  tail call void @free(ptr nonnull %12)
-  %74 = load ptr, ptr %8, align 8
-  %75 = icmp eq ptr %74, null
-  br i1 %75, label %76, label %11
-76:
-  %77 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  %78 = load ptr, ptr %77, align 8
-  tail call void @free(ptr %78)
-  %79 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
-  %80 = load ptr, ptr %79, align 8
-  %81 = tail call ptr @PyType_GetSlot(ptr %80, i32 74)
-  tail call void %81(ptr nonnull %0)
-  tail call void @Py_DecRef(ptr %80)
+  tail call fastcc void @ws_free(ptr nonnull %12)
+  %15 = load ptr, ptr %8, align 8
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %17, label %11
+17:
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %19 = load ptr, ptr %18, align 8
+  tail call void @free(ptr %19)
+  %20 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  %21 = load ptr, ptr %20, align 8
+  %22 = tail call ptr @PyType_GetSlot(ptr %21, i32 74)
+  tail call void %22(ptr nonnull %0)
+  tail call void @Py_DecRef(ptr %21)
   ret void
 }
 define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {

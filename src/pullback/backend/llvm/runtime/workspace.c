@@ -41,6 +41,7 @@ struct Workspace {
   i64 nblocks, block_room;
   i64 last_poll, last_yield;
   i32 arm, raised;
+  i32 discard; // after a failure for lack of memory nothing is kept
   void *thread; // while the GIL is released
   struct Workspace *next;
   i64 *args, *results;
@@ -53,9 +54,9 @@ typedef struct {
 } TapeHeader;
 
 // Blocks are aligned by hand: posix aligned_alloc asks for size % alignment == 0 and is slower for small sizes.
-static void *aligned64(u64 bytes) {
+static void *aligned64(u64 bytes, int zero) {
   if (bytes > (u64)1 << 62) return 0;
-  char *raw = malloc(bytes + 64);
+  char *raw = zero ? calloc(1, bytes + 64) : malloc(bytes + 64);
   if (!raw) return 0;
   char *p = (char *)(((u64)raw + 64) & ~(u64)63);
   p[-1] = (char)(p - raw); // 1 to 64
@@ -84,7 +85,7 @@ void *pb_arena_grow(Workspace *ws, i64 bytes) {
     u64 size = ws->chunks ? 2 * ws->chunks->size : 4096;
     if (size > (u64)64 << 20) size = (u64)64 << 20;
     if (size < need) size = need;
-    c = aligned64(sizeof(Chunk) + size);
+    c = aligned64(sizeof(Chunk) + size, 0);
     if (!c) return 0;
     c->size = size;
   }
@@ -148,10 +149,11 @@ static Tape *tape_take(Workspace *ws, u64 bytes) {
       return t;
     }
   }
-  Tape *t = aligned64(sizeof(Tape) + bytes);
+  int big = bytes >= (u64)1 << 20; // then calloc gets zero pages from the system, and touches none
+  Tape *t = aligned64(sizeof(Tape) + bytes, big);
   if (!t) return 0;
   t->size = bytes;
-  t->zeroed = 0;
+  t->zeroed = big ? bytes : 0;
   return t;
 }
 
@@ -178,7 +180,7 @@ i32 pb_tape_grow(Workspace *ws, TapeHeader *header, i64 elemsize, i64 index) {
     if (!t) return 1;
     if (old) {
       memcpy(tape_data(t), tape_data(old), old->zeroed);
-      t->zeroed = old->zeroed;
+      if (t->zeroed < old->zeroed) t->zeroed = old->zeroed;
       tape_unlink(ws, old);
       free64(old); // not to the spares: growth would leave a trail of useless sizes there
     }
