@@ -24,6 +24,7 @@ from pullback.transforms.inline import inline
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
 from pullback.transforms.promote import promote
+from pullback.transforms.promote_loops import promote_loops
 from pullback.transforms.settle_arrays import settle_arrays
 from pullback.transforms.simplify import simplify
 from pullback.transforms.unroll import unroll
@@ -48,8 +49,14 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     licm,
     simplify,
     dce,
+    promote_loops,
+    simplify,
+    dce,
+    licm,
+    simplify,
+    dce,
 )
-TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
+TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce, promote_loops, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
 FINISH: Sequence[Pass] = (version_broadcasts, version_checks)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process

@@ -140,7 +140,9 @@ class AttrPlace:
         if type(space) is not dict or self.name not in space:
             return None
         kind = type(self.owner)
-        plain = kind is ModuleType or (kind.__getattribute__ is object.__getattribute__ and not hasattr(kind, self.name))
+        plain = kind is ModuleType or (
+            kind.__getattribute__ is object.__getattribute__ and not hasattr(kind, self.name)
+        )
         return space if plain else None
 
     def words(self) -> list[Word] | None:

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-import inspect
+import ast
+import re
 from typing import Any
 
 import numpy as np
 import pytest
-from unit import programs_lib as programs
 
 from pullback.config import Options
 from pullback.frontend.lower import lower
@@ -17,6 +17,7 @@ from pullback.frontend.typeof import typeof
 from pullback.ir.interp import CheckFailed, run
 from pullback.ir.results import OutArray, OutComplex, OutConst, OutScalar, OutTuple
 from pullback.prims import TABLE
+from unit import programs_lib as programs
 
 
 class Context:
@@ -64,7 +65,7 @@ def cases(rows: list[Any]) -> list[Any]:
 
 
 def text(fn: Any) -> str:
-    return inspect.cleandoc(__import__("ast").unparse(find(fn).node.body))
+    return ast.unparse(find(fn).node.body)
 
 
 ALL = [
@@ -111,4 +112,4 @@ def test_raises_as_uncompiled(fn, args, exc, message):
         call(fn, *args)
     error = failed.value.exception()
     assert isinstance(error, exc)
-    assert __import__("re").search(message, str(error)), str(error)
+    assert re.search(message, str(error)), str(error)

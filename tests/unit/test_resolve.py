@@ -15,7 +15,7 @@ from pullback import registry
 from pullback.diag import UnsupportedError
 from pullback.frontend.resolve import Hidden, Resolver, Static
 from pullback.ir.types import Array, Scalar, TupleT, array
-from pullback.registry import Guards, revalidate
+from pullback.registry import AttrPlace, Guards, revalidate
 
 
 def make(text: str, **names: Any) -> tuple[types.FunctionType, dict[str, Any]]:
@@ -294,6 +294,29 @@ def test_instances_and_methods():
     assert guards.hold()
     Model.value = lambda self, x: 0
     assert not guards.hold()
+
+
+def test_namespace_of_attributes():
+    """A dict may be read in place of the attribute only where the class has no say."""
+
+    class Plain:
+        shared = 1.0
+
+        def __init__(self):
+            self.w = 2.0
+            self.shared = 3.0
+
+        @property
+        def area(self):
+            return self.w
+
+    plain = Plain()
+    assert AttrPlace(plain, "w").namespace() is plain.__dict__
+    assert AttrPlace(plain, "shared").namespace() is None
+    assert AttrPlace(plain, "area").namespace() is None
+    assert AttrPlace(math, "pi").namespace() is math.__dict__
+    assert AttrPlace(Plain, "shared").namespace() is None
+    assert AttrPlace(object(), "w").namespace() is None
 
 
 def test_dataclass_of_ints_is_read_by_content():

@@ -35,7 +35,7 @@ def product(b: Builder, x: Value, y: Value, out: Value) -> None:
 def test_both_versions(n: int) -> None:
     args = np.arange(12.0).reshape(3, 4), np.arange(1.0, n + 1), np.ones((3, 4))
     func = agree(lambda: build([M2, V1, M2], product), lambda f: version_broadcasts(f, TABLE), *args)
-    outer, *inner = named(func, "for")
+    _, *inner = named(func, "for")
     assert len(inner) == 2, "only the inner loop is copied"
     direct = [op.operands[0] for op in walk(inner[0].regions[0]) if op.name == "load"]
     assert func.body.args[1] in direct

@@ -181,7 +181,8 @@ def _stretch(
 
 def shapes_text(L: Lowerer, arrs: Sequence[Arr]) -> tuple[str, list[Value]]:
     """NumPy's way to write shapes, as a format and its operands."""
-    text, operands = [], []
+    text: list[str] = []
+    operands: list[Value] = []
     for x in arrs:
         inner = []
         for k, d in enumerate(x.type.dims):

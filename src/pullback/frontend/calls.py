@@ -7,7 +7,7 @@ import ast
 import functools
 from collections.abc import Sequence
 from types import BuiltinFunctionType, FunctionType, MethodType
-from typing import Any
+from typing import Any, NoReturn
 
 from pullback.diag import SourceError
 from pullback.frontend import fence, inline, library, names, nested, structs
@@ -26,6 +26,9 @@ from pullback.frontend.values import (
 )
 
 Kwargs = dict[str, AV]
+
+#: packages whose own Python code is not compiled: what they offer is in ``lib``, or refused by name
+_CLOSED = ("numpy", "scipy")
 
 
 def call_node(L: Lowerer, node: ast.Call) -> AV:
@@ -77,6 +80,8 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, text:
         fixed = {k: names.constant(v) for k, v in obj.keywords.items()}
         return call(L, StaticVal(obj.func), [*map(names.constant, obj.args), *args], {**fixed, **kwargs}, text)
     if isinstance(obj, FunctionType):
+        if (obj.__module__ or "").partition(".")[0] in _CLOSED:
+            refuse_call(L, obj, text)
         return call_python(L, obj, args, kwargs)
     if isinstance(obj, type):
         return structs.construct(L, obj, args, kwargs)
@@ -89,7 +94,7 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, text:
     refuse_call(L, obj, text)
 
 
-def refuse_call(L: Lowerer, obj: Any, text: str) -> Any:
+def refuse_call(L: Lowerer, obj: Any, text: str) -> NoReturn:
     """An unknown function."""
     name = getattr(obj, "__name__", None) or repr(obj)
     module = getattr(obj, "__module__", None) or ""

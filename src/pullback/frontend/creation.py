@@ -267,7 +267,8 @@ def _size(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     x, axis = arguments(L, "np.size", ("a", "axis"), args, kwargs)
     if isinstance(axis, NoneVal):
         return size_of(L, x)
-    return shape_of(L, x).items[static_value(L, axis)]
+    k: int = static_value(L, axis)
+    return shape_of(L, x).items[k]
 
 
 def reshape(L: Lowerer, x: AV, shape: AV) -> AV:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from typing import Any
 
 from pullback.frontend import arrays, operators
 from pullback.frontend.build import Lowerer
@@ -13,6 +14,7 @@ from pullback.frontend.values import (
     AV, NONE, Arr, ComplexNum, NoneVal, Num, RangeVal, SliceVal, StaticVal, StructVal, TupleVal, describe, literal,
 )  # fmt: skip
 from pullback.ir.core import Value
+from pullback.lib import gather
 
 
 def index_value(L: Lowerer, node: ast.expr) -> AV:
@@ -83,7 +85,7 @@ def _get_struct(L: Lowerer, x: StructVal, index: AV) -> AV:
 def _get_tuple(L: Lowerer, x: TupleVal, index: AV) -> AV:
     n = len(x.items)
     if isinstance(index, SliceVal):
-        parts = []
+        parts: list[Any] = []
         for p in (index.start, index.stop, index.step):
             if isinstance(p, NoneVal):
                 parts.append(None)
@@ -97,7 +99,8 @@ def _get_tuple(L: Lowerer, x: TupleVal, index: AV) -> AV:
     if index.static:
         if not -n <= index.known < n:
             L.raise_("IndexError", f"{x.kind} index out of range")
-        return x.items[index.known]
+        found: AV = x.items[index.known]
+        return found
     return _select_item(L, x, index)
 
 
@@ -202,7 +205,7 @@ def selection(L: Lowerer, x: Arr, items: Sequence[AV]) -> tuple[list[str], list[
         else:
             L.refuse(
                 f"indexing with {describe(item)} is not supported",
-                "use integers, slices, ..., None, or one integer array (for masks: np.where)",
+                "use integers, slices, ..., None, or arrays of integers or booleans",
             )
         axis += 1
     return spec, operands
@@ -210,64 +213,90 @@ def selection(L: Lowerer, x: Arr, items: Sequence[AV]) -> tuple[list[str], list[
 
 def _get_array(L: Lowerer, x: Arr, index: AV) -> AV:
     items = items_of(L, x, index)
-    if any(isinstance(i, Arr) and i.type.ndim for i in items) or (isinstance(index, TupleVal) and index.kind == "list"):
-        return _gather(L, x, items)
+    if is_fancy(items):
+        return _take(L, x, items)
     spec, operands = selection(L, x, items)
     if all(s == "i" for s in spec):
         return arrays.element(L, x, operands)
     return arrays.view(L, x, spec, operands)
 
 
-def _gather(L: Lowerer, x: Arr, items: Sequence[AV]) -> AV:
-    """One integer array among full slices: elements picked along an axis."""
-    items = [arrays.from_nested(L, i) if isinstance(i, TupleVal) else i for i in items]
-    picked = [k for k, i in enumerate(items) if isinstance(i, Arr)]
-    (axis, *more) = picked
-    idx = items[axis]
-    assert isinstance(idx, Arr)
-    plain = all(k == axis or (isinstance(i, SliceVal) and _full(i)) for k, i in enumerate(items))
-    if more or not plain or idx.type.dtype[0] not in "iu":
-        what = "boolean masks" if idx.type.dtype == "b1" else "several index arrays, or one mixed with slices,"
-        L.refuse(f"{what} are not supported as an index", "use np.where, or a loop")
-    check_indices(L, idx, L.dim(x.value, axis), axis)
-    rank = idx.type.ndim
-    shape = L.shape(x.value)
-    dims = [*shape[:axis], *L.shape(idx.value), *shape[axis + 1 :]]
+def is_fancy(items: Sequence[AV]) -> bool:
+    return any((isinstance(i, Arr) and i.type.ndim > 0) or isinstance(i, TupleVal) for i in items)
+
+
+def _library(L: Lowerer, fn: Any, *args: AV) -> AV:
+    from pullback.frontend.calls import call_python
+
+    return call_python(L, fn, args, {})
+
+
+def index_arrays(L: Lowerer, items: Sequence[AV]) -> list[AV]:
+    """Lists become arrays; a mask of one axis among other items becomes positions."""
+    result = [arrays.from_nested(L, i) if isinstance(i, TupleVal) else i for i in items]
+    lone = len(result) == 1 or all(_full(i) for i in result[1:])
+    for k, i in enumerate(result):
+        if isinstance(i, Arr) and i.type.dtype == "b1" and not lone:
+            if i.type.ndim != 1:
+                L.refuse("a mask of several axes mixed with other indices is not supported", "use np.where, or a loop")
+            result[k] = _library(L, gather.nonzero_of, i)
+    for i in result:
+        if isinstance(i, Arr) and i.type.dtype[0] not in "iub":
+            L.raise_("IndexError", "arrays used as indices must be of integer (or boolean) type")
+    return result
+
+
+def _full(s: AV) -> bool:
+    return isinstance(s, SliceVal) and all(isinstance(p, NoneVal) for p in (s.start, s.stop, s.step))
+
+
+def _mask(items: Sequence[AV]) -> Arr | None:
+    """The mask, if it is the whole index."""
+    first = items[0]
+    return first if isinstance(first, Arr) and first.type.dtype == "b1" else None
+
+
+def _take(L: Lowerer, x: Arr, items: Sequence[AV]) -> AV:
+    """``x[items]`` with index arrays."""
+    items = index_arrays(L, items)
+    mask = _mask(items)
+    if mask is not None:
+        return _library(L, gather.take_mask, x, mask)
+    picked = [k for k, i in enumerate(items) if isinstance(i, Arr) and i.type.ndim]
+    first = picked[0]
+    if picked != list(range(first, first + len(picked))):
+        L.refuse("index arrays with a slice between them are not supported", "index in two steps, or transpose first")
+    x, items = _plain_first(L, x, items, picked)
+    indices = [i for i in items if isinstance(i, Arr)]
+    for k, idx in enumerate(indices):
+        _library(L, gather.check_range, idx, L.num(L.dim(x.value, first + k), True, 0), literal(first + k))
+    shape, stretched = arrays.broadcast(L, indices)
+    indices = [Arr(L.b.broadcast(i.value, shape)) if id(i) in stretched else i for i in indices]
+    rank, sizes = len(shape), L.shape(x.value)
+    last = first + len(indices)
+    dims = [*sizes[:first], *shape, *sizes[last:]]
 
     def body(at: list[Value]) -> Num | ComplexNum:
-        k = arrays.element(L, idx, at[axis : axis + rank])
-        assert isinstance(k, Num)
-        inner = bounded(L, k, shape[axis], axis)
-        return arrays.element(L, x, [*at[:axis], inner, *at[axis + rank :]])
+        inner = []
+        for k, idx in enumerate(indices):
+            lead = first + rank - idx.type.ndim
+            where = [L.b.index(0) if d.size == 1 else at[lead + a] for a, d in enumerate(idx.type.dims)]
+            i = arrays.element(L, idx, where)
+            assert isinstance(i, Num)
+            inner.append(bounded(L, i, sizes[first + k], first + k))
+        return arrays.element(L, x, [*at[:first], *inner, *at[first + rank :]])
 
     return arrays.tabulate(L, dims, body)
 
 
-def check_indices(L: Lowerer, idx: Arr, n: Value, axis: int) -> None:
-    """Every entry of an index array is in range: checked before the gather, which has no checks inside."""
-
-    def nest(at: list[Value]) -> None:
-        if len(at) == idx.type.ndim:
-            k = arrays.element(L, idx, at)
-            assert isinstance(k, Num)
-            bounded(L, k, n, axis)
-            return
-
-        def body(k: Value, carried: list[Value]) -> list[Value]:
-            L.blocks.append(L.b.block)
-            L.open.add(id(L.b.block))
-            nest([*at, k])
-            L.blocks.pop()
-            L.open.discard(id(L.b.block))
-            return []
-
-        L.b.for_(L.dim(idx.value, len(at)), [], body)
-
-    nest([])
-
-
-def _full(s: SliceVal) -> bool:
-    return all(isinstance(p, NoneVal) for p in (s.start, s.stop, s.step))
+def _plain_first(L: Lowerer, x: Arr, items: Sequence[AV], picked: Sequence[int]) -> tuple[Arr, list[AV]]:
+    """Apply the slices of an index with arrays; numbers between arrays become arrays of their own."""
+    full = SliceVal(NONE, NONE, NONE)
+    rest: list[AV] = [full if k in picked else i for k, i in enumerate(items)]
+    if any(isinstance(i, (Num, NoneVal)) for i in rest):
+        L.refuse("numbers or None mixed with index arrays are not supported", "index in two steps: x[i][idx]")
+    spec, operands = selection(L, x, rest)
+    return arrays.view(L, x, spec, operands), [i if k in picked else full for k, i in enumerate(items)]
 
 
 # ---------------------------------------------------------------------------------------------------- slices
@@ -379,8 +408,8 @@ def put(L: Lowerer, x: AV, index: AV, value: AV, node: ast.expr) -> None:
     if not isinstance(x, Arr):
         L.refuse(f"items of {describe(x)} cannot be assigned", "use an array, or build a new tuple", node)
     items = items_of(L, x, index)
-    if any(isinstance(i, Arr) and i.type.ndim for i in items):
-        _scatter(L, x, items, None, value)
+    if is_fancy(items):
+        _put(L, x, items, value)
         return
     spec, operands = selection(L, x, items)
     if all(s == "i" for s in spec):
@@ -402,12 +431,10 @@ def update(L: Lowerer, target: ast.Subscript, op: type[ast.operator], value: ast
             put(L, x, index, operators.binary(L, op, old, new), target)
         return
     items = items_of(L, x, index)
-    if any(isinstance(i, Arr) and i.type.ndim for i in items):
-        L.refuse(
-            "an augmented assignment through an index array is not supported",
-            "loop over the indices: for k in idx: x[k] += ...",
-            target,
-        )
+    if is_fancy(items):  # all is read before anything is written: of repeated indices the last stays
+        items = index_arrays(L, items)
+        _put(L, x, items, operators.binary(L, op, _take(L, x, items), L.expr(value)))
+        return
     spec, operands = selection(L, x, items)
     if all(s == "i" for s in spec):
         old = arrays.element(L, x, operands)
@@ -421,25 +448,31 @@ def update(L: Lowerer, target: ast.Subscript, op: type[ast.operator], value: ast
     arrays.update(L, arrays.view(L, x, spec, operands), op, L.expr(value))
 
 
-def _scatter(L: Lowerer, x: Arr, items: Sequence[AV], op: None, value: AV) -> None:
-    """``x[idx] = value`` with one index array on the first axis: a loop, in order."""
-    idx = items[0]
-    if not isinstance(idx, Arr) or idx.type.ndim != 1 or idx.type.dtype[0] not in "iu":
-        L.refuse("assignment through this index is not supported", "use a loop over the indices")
+def _put(L: Lowerer, x: Arr, items: Sequence[AV], value: AV) -> None:
+    """``x[items] = value`` with index arrays."""
+    arrays.writable(L, x)
+    items = index_arrays(L, items)
     value = arrays.as_operand(L, value)
-    if isinstance(value, Arr) and value.type.ndim == x.type.ndim:
-        a, b = L.dim(idx.value, 0), L.dim(value.value, 0)
-        L.assert_same(a, b, "ValueError", "shape mismatch: value array of {} rows for {} indices", b, a)
-    per_row = isinstance(value, Arr) and value.type.ndim == x.type.ndim
-
-    def body(k: Value, carried: list[Value]) -> list[Value]:
-        L.blocks.append(L.b.block)
-        L.open.add(id(L.b.block))
-        at = arrays.element(L, idx, [k])
-        item = arrays.row(L, value, k) if per_row and isinstance(value, Arr) else value
-        put(L, x, TupleVal([at, *items[1:]]), item, ast.Name("x", ast.Load()))
-        L.blocks.pop()
-        L.open.discard(id(L.b.block))
-        return []
-
-    L.b.for_(L.dim(idx.value, 0), [], body)
+    mask = _mask(items)
+    if mask is not None:
+        _library(L, gather.put_mask, x, mask, value)
+        return
+    indices = [i for i in items if isinstance(i, Arr)]
+    axes = [k for k, i in enumerate(items) if isinstance(i, Arr)]
+    if any(i.type.ndim != 1 for i in indices) or any(not _full(i) for i in items if not isinstance(i, Arr)):
+        L.refuse("assignment through this index is not supported", "use a loop over the indices")
+    if len(indices) == x.type.ndim and len(indices) > 1:
+        for i in indices[1:]:
+            a, b = L.dim(indices[0].value, 0), L.dim(i.value, 0)
+            L.assert_same(a, b, "IndexError", "shape mismatch: indexing arrays of sizes {} and {}", a, b)
+        _library(L, gather.put_pairs, x, TupleVal(indices), value)
+        return
+    if len(indices) > 1:
+        L.refuse("assignment through several index arrays and slices is not supported", "use a loop over the indices")
+    (axis,) = axes
+    if axis:  # the axis to the front
+        if isinstance(value, Arr) and value.type.ndim > 1:
+            L.refuse("assignment of an array through an index array on a later axis is not supported", "use a loop")
+        order = [axis, *(k for k in range(x.type.ndim) if k != axis)]
+        x = Arr(L.b.transpose(x.value, order))
+    _library(L, gather.put_rows, x, indices[0], value)

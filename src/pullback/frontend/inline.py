@@ -61,7 +61,7 @@ def run(L: Lowerer, source: Source, node: FunctionNode, fn: Any, closure: Frame 
 
 def _inline(L: Lowerer, source: Source, node: FunctionNode, fn: Any, closure: Frame | None, env: dict[str, AV]) -> AV:
     caller = L.frame
-    path = hash((caller.path, L.b.loc, id(node))) if caller is not None else 0
+    path = hash((caller.path, L.b.loc, id(node)))
     frame = Frame(source, node, fn, closure, caller, path, L.b.loc)
     frame.env = env
     loc = L.b.loc

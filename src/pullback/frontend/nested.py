@@ -67,7 +67,7 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
         result = calls.call(L, fn, inner, {})
         out = tree_of(L, result, block.results)
     L.in_map = in_map
-    name = getattr(fn, "name", None) or getattr(getattr(fn, "obj", None), "__name__", "f")
+    name = str(getattr(fn, "name", None) or getattr(getattr(fn, "obj", None), "__name__", "f"))
     function, captured = close(L, name, block)
     lowered = Lowered(function, params, [], out, L.locs, [], name)
     derived = L.ctx.derive(kind, lowered, **options)

@@ -29,14 +29,14 @@ PYTHON: dict[type[ast.AST], Callable[..., Any]] = {
     ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
     ast.GtE: operator.ge,
 }  # fmt: skip
-SYMBOL = {
+SYMBOL: dict[type[ast.AST], str] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
     ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>", ast.MatMult: "@",
     ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
-SIMPLE = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul"}
-COMPARE = {ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge"}
-BITS = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
+SIMPLE: dict[type[ast.AST], str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul"}
+COMPARE: dict[type[ast.AST], str] = {ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge"}
+BITS: dict[type[ast.AST], str] = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
 MAX_POWER = 16  # integer exponents up to here are written as products
 
 
@@ -355,6 +355,11 @@ def _contains(L: Lowerer, op: type[ast.cmpop], a: AV, b: AV) -> AV:
 # ------------------------------------------------------------------------------------------------------ unary
 
 
+_UNARY: dict[type[ast.unaryop], Callable[[Any], Any]] = {
+    ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.invert,
+}  # fmt: skip
+
+
 def unary(L: Lowerer, op: type[ast.unaryop], a: AV) -> AV:
     """``-a``, ``+a``, ``~a``."""
     if isinstance(a, Arr):
@@ -374,7 +379,7 @@ def unary_number(L: Lowerer, op: type[ast.unaryop], a: Num | ComplexNum) -> Num 
     if a.type.dtype == "b1" and (a.type.weak or op is not ast.Invert):
         a = L.cast(a, "i8")
     if a.static and a.type.weak:
-        value = {ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.invert}[op](a.known)
+        value = _UNARY[op](a.known)
         return Num(weak_type(value), None, value)
     if op is ast.UAdd:
         return a

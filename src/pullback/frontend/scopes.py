@@ -34,8 +34,8 @@ class Scope:
         self.live_head: dict[int, int] = {}  # id(for, while node) -> names live where the body starts
         self._gen: dict[int, int] = {}
         self._bound: dict[int, frozenset[str]] = {}
-        body = node.body if isinstance(node.body, list) else [ast.Return(node.body)]
-        for item in node.body if isinstance(node.body, list) else [node.body]:
+        body: list[ast.stmt] = node.body if isinstance(node.body, list) else [ast.Return(node.body)]
+        for item in body:
             self._collect(item)
         self.always = self.mask(self.captured & self.locals)
         self._live(body, 0, 0, 0, record=True)

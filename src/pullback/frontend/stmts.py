@@ -236,7 +236,8 @@ def message(L: Lowerer, args: list[ast.expr]) -> tuple[str, list[Value]]:
         L.refuse("exceptions with several arguments are not supported", "write one f-string", args[1])
     node = args[0]
     parts = node.values if isinstance(node, ast.JoinedStr) else [node]
-    text, operands = "", []
+    text = ""
+    operands: list[Value] = []
     for part in parts:
         if isinstance(part, ast.FormattedValue):
             value = L.expr(part.value)

@@ -82,7 +82,7 @@ def _spread(result: Any, axes: Any, ndim: int) -> Any:
 def _total(a: Any, axis: Any, keepdims: Any, kind: str) -> Any:
     """Sums. Where the last axis stays, whole rows are added up: memory is read in order."""
     axes = axes_of(axis, a.ndim)
-    if len(axes) == a.ndim or len(axes) == 0 or axes[-1] == a.ndim - 1:
+    if not _rows_stay(axes, a.ndim):
         return _over(a, axis, keepdims, lambda dims, get: _sum(dims, get, kind))
     moved = a.transpose(axes_first(axes, a.ndim))
     n = len(axes)
@@ -244,57 +244,117 @@ def all_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
 
 
 # ---------------------------------------------------------------------------------------------- extremes
-# The loop finds where the extreme is, an integer; the result is then loaded from there. So the derivative is
-# one scattered cotangent, nothing is kept per element, and where several elements are equal they share
-# equally.
+# One loop finds the extreme, a second one its place, an integer; the result is loaded from there. So both loops are
+# vector code, the derivative is one scattered cotangent, nothing is kept per element, and where several elements are
+# equal they share equally.
+
+Pick = Callable[[Any, Any], Any]
 
 
-def _greater(x: Any, m: Any) -> Any:
-    return x > m
+def _best(dims: Any, get: Get, pick: Pick) -> Any:
+    """The extreme (or NaN, if there is one), without derivative."""
+    m = lang.stop(get(_zeros(len(dims))))
+    for k in lang.ndindex(*dims):
+        m = pick(m, lang.stop(get(k)))
+    return m
 
 
-def _less(x: Any, m: Any) -> Any:
-    return x < m
-
-
-def _extreme(dims: Any, get: Get, first: Any, beats: Callable[[Any, Any], Any]) -> Any:
-    best = first
+def _find(dims: Any, get: Get, m: Any) -> Any:
+    """Position in C order of the first element that is ``m`` (if ``m`` is NaN: of the first NaN), and their number."""
+    size = _product(dims)
+    first = size
     ties = 0
-    m = lang.stop(get(first))
+    position = 0
     for k in lang.ndindex(*dims):
         x = lang.stop(get(k))
-        if beats(x, m) or (x != x and m == m):
-            m = x
-            best = k
-            ties = 1
-        elif x == m:
-            ties += 1
-    result = get(best)
+        hit = (x == m) | (x != x)
+        first = lang.minimum(first, lang.select(hit, position, size))
+        ties += int(hit)
+        position += 1
+    return first, ties
+
+
+def _product(dims: Any) -> Any:
+    size = 1
+    for n in dims:
+        size = size * n
+    return size
+
+
+def _unravel(position: Any, dims: Any) -> Any:
+    """The index tuple of a position."""
+    idx = ()
+    for n in dims[:0:-1]:
+        idx = (lang.mod(position, n), *idx)
+        position = lang.floordiv(position, n)
+    return (position, *idx) if len(dims) else ()
+
+
+def _load(dims: Any, get: Get, m: Any, first: Any, ties: Any) -> Any:
+    """The extreme ``m`` with its derivative: that of the element at ``first``, or of all that are equal."""
+    result = get(_unravel(first, dims))
     if ties > 1 and m - m == 0:
         shares = result - result
         for k in lang.ndindex(*dims):
             if lang.stop(get(k)) == m:
                 shares = shares + (get(k) - result)
-        result = result + shares / ties
+        result = result + shares / int(ties)
     return result
 
 
-def _extreme_int(dims: Any, get: Get, first: Any, beats: Callable[[Any, Any], Any]) -> Any:
-    m = get(first)
-    for k in lang.ndindex(*dims):
-        x = get(k)
-        m = x if beats(x, m) else m
-    return m
+def _extreme(dims: Any, get: Get, pick: Pick) -> Any:
+    m = _best(dims, get, pick)
+    first, ties = _find(dims, get, m)
+    return _load(dims, get, m, first, ties)
 
 
-def _extremes(a: Any, axis: Any, keepdims: Any, name: str, beats: Callable[[Any, Any], Any]) -> Any:
+def _by_rows(a: Any, axes: Any, pick: Pick) -> Any:
+    """Where the last axis stays: extremes, positions and numbers of ties as arrays; memory is read in order."""
+    moved = a.transpose(axes_first(axes, a.ndim))
+    inner, outer = moved.shape[: len(axes)], moved.shape[len(axes) :]
+    zeros = _zeros(len(axes))
+    best = lang.tabulate(outer, lambda *idx: lang.stop(moved[zeros + idx]))
+    for k in lang.ndindex(*inner):
+        for idx in lang.ndindex(*outer):
+            best[idx] = pick(best[idx], lang.stop(moved[k + idx]))
+    size = _product(inner)
+    first = np.full(outer, size)
+    ties = np.zeros(outer, np.int64)
+    position = 0
+    for k in lang.ndindex(*inner):
+        for idx in lang.ndindex(*outer):
+            x = lang.stop(moved[k + idx])
+            hit = (x == best[idx]) | (x != x)
+            first[idx] = lang.minimum(first[idx], lang.select(hit, position, size))
+            ties[idx] += lang.cast(hit, "i8")
+        position += 1
+    return best, first, ties
+
+
+@lang.static
+def _rows_stay(axes: Any, ndim: int) -> bool:
+    return len(axes) > 0 and axes[-1] != ndim - 1
+
+
+def _extremes(a: Any, axis: Any, keepdims: Any, name: str, pick: Pick) -> Any:
     if lang.dtype_of(a)[0] == "c":
         lang.static_error("the extreme of complex numbers is not supported: take the real part or np.abs first")
     if _count(a, axis) == 0:
         raise ValueError(_no_identity(name))
+    axes = axes_of(axis, a.ndim)
+    if _rows_stay(axes, a.ndim):
+        best, first, ties = _by_rows(a, axes, pick)
+        if lang.dtype_of(a)[0] != "f":
+            return _spread(best, axes, a.ndim) if keepdims else best
+        moved = a.transpose(axes_last(axes, a.ndim))
+        inner = moved.shape[a.ndim - len(axes) :]
+        result = lang.tabulate(
+            best.shape, lambda *idx: _load(inner, lambda k: moved[idx + k], best[idx], first[idx], ties[idx])
+        )
+        return _spread(result, axes, a.ndim) if keepdims else result
     if lang.dtype_of(a)[0] == "f":
-        return _over(a, axis, keepdims, lambda dims, get: _extreme(dims, get, _zeros(len(dims)), beats))
-    return _over(a, axis, keepdims, lambda dims, get: _extreme_int(dims, get, _zeros(len(dims)), beats))
+        return _over(a, axis, keepdims, lambda dims, get: _extreme(dims, get, pick))
+    return _over(a, axis, keepdims, lambda dims, get: _best(dims, get, pick))
 
 
 @lang.static
@@ -309,12 +369,12 @@ def _zeros(n: int) -> tuple[int, ...]:
 
 @implements(np.max, np.amax, method="max")
 def max_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    return _extremes(np.asarray(a), axis, keepdims, "maximum", _greater)
+    return _extremes(np.asarray(a), axis, keepdims, "maximum", lang.maximum)
 
 
 @implements(np.min, np.amin, method="min")
 def min_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    return _extremes(np.asarray(a), axis, keepdims, "minimum", _less)
+    return _extremes(np.asarray(a), axis, keepdims, "minimum", lang.minimum)
 
 
 @implements(np.ptp)
@@ -322,26 +382,21 @@ def ptp(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
     return max_(a, axis, keepdims=keepdims) - min_(a, axis, keepdims=keepdims)
 
 
-def _arg_extreme(dims: Any, get: Get, beats: Callable[[Any, Any], Any]) -> Any:
-    """Position of the first extreme (or of the first NaN) in C order."""
-    m = lang.stop(get(_zeros(len(dims))))
-    best = 0
-    position = 0
-    for k in lang.ndindex(*dims):
-        x = lang.stop(get(k))
-        if beats(x, m) or (x != x and m == m):
-            m = x
-            best = position
-        position += 1
-    return lang.cast(best, "i8")
-
-
-def _arg_extremes(a: Any, axis: Any, keepdims: Any, name: str, beats: Callable[[Any, Any], Any]) -> Any:
+def _arg_extremes(a: Any, axis: Any, keepdims: Any, name: str, pick: Pick) -> Any:
     if lang.dtype_of(a)[0] == "c":
         lang.static_error("the extreme of complex numbers is not supported: take the real part or np.abs first")
     if _count(a, axis) == 0:
         raise ValueError(_empty_sequence(name))
-    return _over(a, axis, keepdims, lambda dims, get: _arg_extreme(dims, get, beats))
+
+    axes = axes_of(axis, a.ndim)
+    if _rows_stay(axes, a.ndim):
+        first = _by_rows(a, axes, pick)[1]
+        return _spread(first, axes, a.ndim) if keepdims else first
+
+    def reduce(dims: Any, get: Get) -> Any:
+        return lang.cast(_find(dims, get, _best(dims, get, pick))[0], "i8")
+
+    return _over(a, axis, keepdims, reduce)
 
 
 @lang.static
@@ -351,12 +406,12 @@ def _empty_sequence(name: str) -> str:
 
 @implements(np.argmax, method="argmax")
 def argmax(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    return _arg_extremes(np.asarray(a), axis, keepdims, "argmax", _greater)
+    return _arg_extremes(np.asarray(a), axis, keepdims, "argmax", lang.maximum)
 
 
 @implements(np.argmin, method="argmin")
 def argmin(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    return _arg_extremes(np.asarray(a), axis, keepdims, "argmin", _less)
+    return _arg_extremes(np.asarray(a), axis, keepdims, "argmin", lang.minimum)
 
 
 # ------------------------------------------------------------------------------------------------- scans

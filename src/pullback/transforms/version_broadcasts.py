@@ -31,9 +31,8 @@ class _Versions:
         self.affines = Affines(func)
         self.b = Builder(table, func.body)
         #: broadcasts with an axis that may be stretched
-        self.open = {
-            r: op for r, op in self.affines.defs.items() if op.name == "broadcast" and None in self.affines.stretched(op)
-        }
+        broadcasts = [(r, op) for r, op in self.affines.defs.items() if op.name == "broadcast"]
+        self.open = {r: op for r, op in broadcasts if None in self.affines.stretched(op)}
 
     def block(self, block: Block) -> None:
         ops, block.ops = block.ops, []
@@ -51,9 +50,7 @@ class _Versions:
     def _sources(self, op: Op) -> dict[Value, Op]:
         """The open broadcasts that an innermost loop loads from or stores to."""
         found: dict[Value, Op] = {}
-        size = 0
-        for inner in walk(op.regions[0]):
-            size += 1
+        for size, inner in enumerate(walk(op.regions[0])):
             if inner.name in ("for", "while", "call", "broadcast") or size > MAX_OPS:
                 return {}
             if inner.name in ("load", "store") and inner.operands[0] in self.open:

@@ -27,7 +27,8 @@ from .sweep import Mirror
 class Numbering:
     """How the iterations of a loop nest are numbered.
 
-    ``size``: number of entries if known at the top. ``cell``: the counting cell of the forward sweep, if the nest is not rectangular; ``down``: that of the reverse one.
+    ``size``: number of entries if known at the top. ``cell``: the counting cell of the forward sweep, if the nest is not
+    rectangular; ``down``: that of the reverse one.
     ``forward``: the number of the current iteration in the forward sweep. ``reverse``: likewise, per reverse block.
     """
 
@@ -88,6 +89,8 @@ class Placer:
         self.numberings: dict[Block, Numbering] = {}
         self.tapes: dict[Value, Tape] = {}
         self.heads: dict[Op, Block] = {}  # what goes before a top-level op
+        self.before: dict[Op, Block] = {}  # what goes before a loop that is counted
+        self.following: dict[Op, Block] = {}  # what goes after it
         self.starts: dict[Block, Block] = {}  # what goes at the start of a primal block
         self.ends: dict[Block, Block] = {}  # what goes at its end
         self.after: dict[Value, list[Op]] = {}  # what goes after a value's definition
@@ -133,21 +136,35 @@ class Placer:
             with b.at(self.ends.setdefault(inner, Block())):
                 self._count_up(n)
             return
-        rectangular = all(
-            loop.name == "for" and where.block.get(loop.operands[0], where.body) is where.body for loop in n.loops[1:]
-        )
+        counted = [
+            loop.name == "for" and where.block.get(loop.operands[0], where.body) is where.body for loop in n.loops
+        ]
+        rectangular = all(counted[1:])
+        if not rectangular:
+            self._number_by_count(n, inner)
+            return
         with b.at(self.head(inner)):
-            if not rectangular:
-                n.cell = b.alloc("i8", [b.index(1)], zero=True, hint="count")
-            elif n.loops[0].name == "for":
+            if counted[0]:
                 n.size = b.op("maximum", n.loops[0].operands[0], b.index(0))
                 for loop in n.loops[1:]:
                     n.size = b.op("mul", n.size, b.op("maximum", loop.operands[0], b.index(0)))
         with b.at(start):
-            if n.cell is None:
-                n.forward = self._combine([where.counter(loop) for loop in n.loops], n.loops)
-            else:
-                self._count_up(n)
+            n.forward = self._combine([where.counter(loop) for loop in n.loops], n.loops)
+
+    def _number_by_count(self, n: Numbering, inner: Block) -> None:
+        """Iterations of one execution of the loop have consecutive numbers; the cell goes on by its trip count."""
+        b, loop = self.b, n.loops[-1]
+        with b.at(self.head(inner)):
+            n.cell = b.alloc("i8", [b.index(1)], zero=True, hint="count")
+        with b.at(self.before.setdefault(loop, Block())):
+            base = b.load(n.cell, [b.index(0)])
+        with b.at(self.starts.setdefault(inner, Block())):
+            n.forward = b.op("add", base, self.where.counter(loop))
+        with b.at(self.following.setdefault(loop, Block())):
+            b.store(n.cell, b.op("add", base, self._trips(self.where.trips(loop))), [b.index(0)])
+
+    def _trips(self, trips: Value) -> Value:
+        return self.b.op("maximum", trips, self.b.index(0))
 
     def _count_up(self, n: Numbering) -> None:
         b = self.b
@@ -173,16 +190,29 @@ class Placer:
             env = env.parent
         found = n.reverse.get(env.mirror.reverse)
         if found is None:
-            with b.at(env.prologue):
-                if n.cell is None:
+            if self.buffers is not None:
+                with b.at(env.prologue):
+                    found = self._count_down(n, b.index(1))
+            elif n.cell is None:
+                with b.at(env.prologue):
                     found = self._combine([env.lookup(self.where.counter(loop)) for loop in n.loops], n.loops)
-                else:
-                    zero = b.index(0)
-                    assert n.down is not None
-                    found = b.op("sub", b.load(n.down, [zero]), b.index(1))
-                    b.store(n.down, found, [zero])
+            else:
+                loop, outer = n.loops[-1], env.parent
+                assert outer is not None
+                with b.at(outer.prologue):
+                    base = self._count_down(n, self._trips(outer.lookup(self.where.trips(loop))))
+                with b.at(env.prologue):
+                    found = b.op("add", base, env.lookup(self.where.counter(loop)))
             n.reverse[env.mirror.reverse] = found
         return found
+
+    def _count_down(self, n: Numbering, by: Value) -> Value:
+        b = self.b
+        zero = b.index(0)
+        assert n.down is not None
+        number = b.op("sub", b.load(n.down, [zero]), by)
+        b.store(n.down, number, [zero])
+        return number
 
     # ------------------------------------------------------------------ forward sweep
 
@@ -205,7 +235,8 @@ class Placer:
             with b.at(store):
                 b.store(tape, v, [n.forward if n.forward is not None else b.index(0)])
             self.after[v] = store.ops
-        for block in {*self.starts, *self.ends, *(self.where.block[v] for v in self.after)}:
+        around = {self.where.parent[op.regions[-1]] for op in self.before}
+        for block in {*self.starts, *self.ends, *around, *(self.where.block[v] for v in self.after)}:
             self._splice(block)
         body = self.where.body
         body.ops = [o for op in body.ops for o in (*(self.heads[op].ops if op in self.heads else ()), op)]
@@ -260,7 +291,11 @@ class Placer:
         for a in block.args:
             new += self.after.get(a, ())
         for op in block.ops:
+            if op in self.before:
+                new += self.before[op].ops
             new.append(op)
+            if op in self.following:
+                new += self.following[op].ops
             for r in op.results:
                 new += self.after.get(r, ())
         block.ops = new + (self.ends[block].ops if block in self.ends else [])
@@ -304,7 +339,7 @@ class Placer:
                 env.names[mirror.counter] = b.op("sub", last, mirror.k)
         n = self.numberings.get(primal)
         if n is not None and n.cell is not None:
-            self.reverse_number(n, env)  # counts down exactly once per iteration
+            self.reverse_number(n, env)  # the count goes down whether anything is read or not
         for v in self.supplied.get(primal, ()):
             if v in self.handed:
                 env.names[v] = self.handed[v]

@@ -62,7 +62,7 @@ def _pair(
     where = places(func, act)
     behind = Block()
     b = Builder(table, behind, {op.results[0]: op.attrs["value"] for op in body.ops if op.name == "const"})
-    sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body))
+    sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body), inner=True)
     shadows = [Value(a.type, f"s{a.name}") for a in arrays if differentiable(a)]
     sweep.shadow.update(zip([a for a in arrays if differentiable(a)], shadows, strict=True))
     seeds = [Value(Scalar(r.type.dtype), f"ct_{r.name}") for r in results]

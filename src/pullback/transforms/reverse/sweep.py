@@ -49,7 +49,9 @@ class Sweep:
         where: Places,
         free: Mapping[Op, list[Value]],
         guarded: set[Value],
+        inner: bool = False,
     ) -> None:
+        self.inner = inner
         self.b = b
         self.table = table
         self.act = act
