@@ -35,7 +35,12 @@ class Span:
 
 
 class PullbackError(Exception):
-    """Base of the errors that pullback raises about a program (not the program's own)."""
+    """Base of the errors that pullback raises about a program (not the program's own).
+
+    ``loc``: a pass knows only the location id of an op; who knows the spans calls ``at``.
+    """
+
+    loc: int = 0
 
     def __init__(self, message: str, span: Span | None = None, help: str = "") -> None:
         self.message = message
@@ -47,6 +52,10 @@ class PullbackError(Exception):
         if help:
             parts.append(f"help: {help}")
         super().__init__("\n".join(parts))
+
+    def at(self, span: Span) -> PullbackError:
+        """The same error, at a place."""
+        return type(self)(self.message, span, self.help)
 
 
 class UnsupportedError(PullbackError):

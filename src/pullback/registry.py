@@ -139,7 +139,7 @@ class AttrPlace:
         space = getattr(self.owner, "__dict__", None)
         if type(space) is not dict or self.name not in space:
             return None
-        kind = type(self.owner)
+        kind: Any = type(self.owner)
         plain = kind is ModuleType or (
             kind.__getattribute__ is object.__getattribute__ and not hasattr(kind, self.name)
         )

@@ -111,7 +111,7 @@ class Context:
         op = Op(
             kind, argnums if isinstance(argnums, int) else tuple(argnums), bool(options.get("has_aux")), self.options
         )
-        low.func = passes.settle(low.func)
+        low.func = _settled(low)
         return apply(op, low)
 
 
@@ -122,8 +122,17 @@ OPERATIONS: dict[Any, str] = {}
 def lower_function(fn: Any, params: Sequence[SigType], options: Options) -> Lowered:
     low = lower(fn, params, Context(options))
     low.written = written_params(low.func)
-    low.func = passes.settle(low.func)
+    low.func = _settled(low)
     return low
+
+
+def _settled(low: Lowered) -> Function:
+    try:
+        return passes.settle(low.func)
+    except UnsupportedError as error:
+        if error.span is None and 0 < error.loc < len(low.locs):
+            raise error.at(low.locs[error.loc]) from None
+        raise
 
 
 def written_params(func: Function) -> frozenset[int]:

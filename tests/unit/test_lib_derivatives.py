@@ -99,3 +99,44 @@ def test_log_sum_exp_with_impossible_states():
     np.testing.assert_allclose(gradient, [0, 0.5, 0.5])
     gradient = pb.grad(lambda x: np.logaddexp(x[0], x[1]))(np.array([-np.inf, 1.0]))
     np.testing.assert_allclose(gradient, [0, 1])
+
+
+X, Y = np.array([0.7, 0.3, -1.1]), np.array([0.4, -1.2, 0.9])
+V, W = np.array([0.2, 0.5, -0.4]), np.array([0.3, -0.7, 1.1])
+
+
+def both_parts(z: Any) -> Any:
+    return (z.real * W).sum() + (z.imag * V).sum()
+
+
+COMPLEX = [
+    lambda x: both_parts(np.exp(x + 1j * Y)),
+    lambda x: both_parts(np.log(x + 1j * Y)),
+    lambda x: both_parts(np.log10(x + 1j * Y)),
+    lambda x: both_parts(np.sqrt(x + 1j * Y)),
+    lambda x: both_parts(np.sin(x + 1j * Y) + np.cos(x + 1j * Y)),
+    lambda x: both_parts(np.tan(x + 1j * Y)),
+    lambda x: both_parts(np.sinh(x + 1j * Y) - np.cosh(x + 1j * Y)),
+    lambda x: both_parts(np.tanh(x + 1j * Y)),
+    lambda x: both_parts(np.square(x + 1j * Y)),
+    lambda x: both_parts(np.reciprocal(x + 1j * Y)),
+    lambda x: both_parts(np.conj(x + 1j * Y)),
+    lambda x: both_parts(np.power(x + 1j * Y, 2.5)),
+    lambda x: both_parts(np.divide(1 + 2j, x + 1j * Y)),
+    lambda x: both_parts(np.cumsum(x + 1j * Y)),
+    lambda x: both_parts(np.where(x > 0, x + 1j * Y, 2j * x)),
+    lambda x: (np.abs(x + 1j * Y) * W).sum(),
+    lambda x: (np.angle(x + 1j * Y) * W).sum(),
+    lambda x: np.abs(np.sum((x + 1j * Y) ** 2)),
+    lambda x: np.abs(np.prod(x + 1j * Y)),
+    lambda x: np.linalg.norm(x + 1j * Y),
+    lambda x: np.vdot(x + 1j * Y, Y - 2j * x).real,
+    lambda x: np.abs((x + 1j * Y) @ (Y * 1j)),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("f", [pytest.param(f, id=ast.unparse(find(f).node.body)) for f in COMPLEX])
+def test_complex(f):
+    expected = [(f(X + h) - f(X - h)) / 2e-6 for h in np.eye(3) * 1e-6]
+    np.testing.assert_allclose(pb.grad(f)(X), expected, rtol=1e-6, atol=1e-7)

@@ -283,7 +283,7 @@ def _product(dims: Any) -> Any:
 
 def _unravel(position: Any, dims: Any) -> Any:
     """The index tuple of a position."""
-    idx = ()
+    idx: Any = ()
     for n in dims[:0:-1]:
         idx = (lang.mod(position, n), *idx)
         position = lang.floordiv(position, n)

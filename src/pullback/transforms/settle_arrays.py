@@ -54,7 +54,7 @@ def _unsettled(func: Function) -> bool:
 def located(op: Op, message: str, help: str) -> UnsupportedError:
     """The error, with the op's location id in ``loc``: the driver knows the span."""
     error = UnsupportedError(message, help=help)
-    error.loc = op.loc  # type: ignore[attr-defined]
+    error.loc = op.loc
     return error
 
 
@@ -461,7 +461,7 @@ class _Rewrite:
         for k, (want, have) in enumerate(zip(self.affines.shape(to), self.affines.shape(x), strict=True)):
             if want != have:
                 n, m = self.b.dim(now, k), self.b.dim(to, k)
-                self.b.check(self.b.op("eq", n, m), "ValueError", RESHAPED, self.b.index(k), n, m)
+                self.b.check(self.b.op("eq", n, m), UnsupportedError, RESHAPED, self.b.index(k), n, m)
 
 
 #: size arithmetic that may be computed where it would not have been
