@@ -17,6 +17,7 @@ from pullback.ir.show import to_python
 from pullback.ir.text import to_text
 from pullback.ir.types import I8, ITEMSIZE, Scalar, SigType
 from pullback.prims import TABLE
+from pullback.prims.spell import SPELLING
 from pullback.registry import Edge
 from pullback.rule import Transformed, compile_rule, own_results
 
@@ -83,7 +84,7 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
         target.__name__,
         ", ".join(map(str, types)),
         to_text(func),
-        to_python(func),
+        to_python(func, SPELLING),
         core.llvm_ir(),
         core.assembly(),
         tapes,

@@ -16,7 +16,8 @@ from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Value, clone_block, clone_function
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, leaves
 from pullback.ir.types import Array, ComplexT, Scalar, SigType, StructT, TupleT
-from pullback.operations import Lowered, Passes, Table, refuse_integers
+from pullback.ir.lowered import Lowered
+from pullback.operations import Passes, Table, refuse_integers
 from pullback.transforms.forward import forward
 from pullback.transforms.reverse import joint, split
 from pullback.transforms.reverse.prepare import hoist_constants, privatise

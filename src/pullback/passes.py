@@ -27,6 +27,7 @@ from pullback.transforms.promote import promote
 from pullback.transforms.promote_loops import promote_loops
 from pullback.transforms.settle_arrays import settle_arrays
 from pullback.transforms.simplify import simplify
+from pullback.transforms.split_periodic import split_periodic
 from pullback.transforms.unroll import unroll
 from pullback.transforms.version_broadcasts import version_broadcasts
 
@@ -57,7 +58,7 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce, promote_loops, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
-FINISH: Sequence[Pass] = (version_broadcasts, version_checks)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}

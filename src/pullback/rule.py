@@ -8,10 +8,12 @@ that matches none comes to ``dispatch``, which lowers, differentiates, compiles,
 from __future__ import annotations
 
 import builtins
+import gc
 import inspect
 import struct
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import FunctionType
@@ -20,8 +22,10 @@ from typing import Any
 from pullback import jacobians, operations, passes
 from pullback.analysis.activity import VIEWS, static_roots
 from pullback.backend.llvm import entry as native
-from pullback.backend.llvm.jit import CompiledCore, Linked, compile_core, link
+from pullback.backend.llvm.jit import compile_core, link
+from pullback.backend.llvm.writer import Site
 from pullback.config import Options
+from pullback.conform import conform
 from pullback.diag import Span, UnsupportedError
 from pullback.frontend.lower import lower
 from pullback.frontend.typeof import typeof
@@ -29,7 +33,7 @@ from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value, walk
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, flat_indices
 from pullback.ir.types import Array, NoneT, Scalar, SigType, TupleT, static
-from pullback.operations import Lowered
+from pullback.ir.lowered import Lowered
 from pullback.prims import TABLE
 from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, revalidate
 from pullback.registry import Guards as EdgeGuards
@@ -226,11 +230,10 @@ def _tree(out: Out, same: Mapping[int, int]) -> native.ResultTree:
 
 @dataclass(slots=True)
 class Rule:
-    """A compiled operation for one signature: the native ``variant``, and what it was made from."""
+    """A compiled operation for one signature: the native ``variant``, and what it depends on. The IR is not kept."""
 
-    low: Lowered
-    core: CompiledCore
-    linked: Linked
+    params: list[SigType]
+    name: str
     variant: Any
     edges: list[Edge]
     slow_edges: list[Edge]
@@ -251,7 +254,7 @@ def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> R
     hidden, slow_hidden = _hidden_inputs(low)
     natively_read = {id(h.place) for h in low.hidden} - {id(h.place) for _, h in slow_hidden}
     slow = [e for e in guards.slow if id(e.place) not in natively_read]
-    rule = Rule(low, core, linked, None, list(low.edges), slow, slow_hidden)
+    rule = Rule(low.params, low.name, None, list(low.edges), slow, slow_hidden)
     words = native.Guards([address for address, _ in guards.words])
     edges = list(low.edges)
 
@@ -271,7 +274,7 @@ def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> R
         names=names,
         defaults=defaults,
         revalidate=still_valid,
-        fail=_failure(core, low.locs),
+        fail=_failure(core.sites, low.locs),
         keep=(linked, guards, low.edges),
     )
     return rule
@@ -294,9 +297,7 @@ def _hidden_inputs(low: Lowered) -> tuple[list[native.Hidden], list[tuple[int, A
     return made, slow
 
 
-def _failure(core: CompiledCore, locs: Sequence[Span]) -> Callable[[int, tuple[int, ...]], object]:
-    sites = core.sites
-
+def _failure(sites: Sequence[Site], locs: Sequence[Span]) -> Callable[[int, tuple[int, ...]], object]:
     def fail(status: int, message: tuple[int, ...]) -> None:
         if status <= 0 or status > len(sites):
             native.standard_fail(status, message)
@@ -326,6 +327,18 @@ def _decode(slot: int, dtype: str) -> Any:
 # ------------------------------------------------------------------------------------------------ callables
 
 
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Compilation makes many small objects that live until it ends; collecting in between finds nothing."""
+    on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if on:
+            gc.enable()
+
+
 @lru_cache(maxsize=4096)
 def _signature(fn: Any) -> inspect.Signature:
     return inspect.signature(fn)
@@ -336,6 +349,8 @@ Entry: Any = native.entry_type()
 
 class Transformed(Entry):  # type: ignore[misc]
     """A function that pullback compiles at the first call with each signature. Made by ``pb.grad`` and its kin."""
+
+    variants: tuple[Any, ...]
 
     def __init__(self, fn: Any, op: Op) -> None:
         self.slow = self._dispatch
@@ -358,7 +373,11 @@ class Transformed(Entry):  # type: ignore[misc]
 
     def _dispatch(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
         values = self._bind(args, kwnames)
-        rule = self.rule_for(tuple(map(typeof, values)))
+        types = tuple(map(typeof, values))
+        if self.op.kind == "jvp":
+            values[1] = conform(values[1], types[0], "tangents", self.fn.__name__)
+            types = (types[0], types[0])
+        rule = self.rule_for(types)
         return self._call(rule, values)
 
     def _call(self, rule: Rule, values: Sequence[Any]) -> Any:
@@ -391,7 +410,8 @@ class Transformed(Entry):  # type: ignore[misc]
                 return rule
             if rule is not None:
                 self.variants = tuple(v for v in self.variants if v is not rule.variant)
-            rule = self.compile(types)
+            with _no_collection():
+                rule = self.compile(types)
             self.rules[types] = rule
             if not rule.slow_edges:
                 self.variants = (rule.variant, *self.variants)

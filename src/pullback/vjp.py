@@ -10,6 +10,7 @@ import numpy as np
 
 from pullback import operations, passes
 from pullback.config import Options
+from pullback.conform import conform
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import SigType
 from pullback.prims import TABLE
@@ -39,46 +40,9 @@ class Pullback:
         TypeError
             The cotangent's structure, shape or dtype is not the result's.
         """
-        want = self._rule.low.params[1]
+        want = self._rule.params[1]
         result: tuple[Any, ...] = self._rule.variant(self._residuals, conform(cotangent, want, "cotangent", self.name))
         return result
-
-
-def conform(value: Any, want: SigType, what: str, name: str) -> Any:
-    """``value`` converted to signature type ``want`` where that loses nothing (float for np.float64, contiguity)."""
-    import pullback.ir.types as t
-
-    match want:
-        case t.Scalar(dtype, weak):
-            if isinstance(value, (bool, int, float, np.number, np.bool_)) or (
-                isinstance(value, np.ndarray) and value.ndim == 0
-            ):
-                kind = np.dtype("?" if dtype == "b1" else dtype).type
-                return kind(value).item() if weak else kind(value)
-        case t.ComplexT(dtype, weak):
-            if isinstance(value, (int, float, complex, np.number)):
-                made = np.dtype(dtype).type(value)
-                return complex(made) if weak else made
-        case t.Array(dtype, dims, layout):
-            order: Any = {"C": "C", "F": "F"}.get(layout, "K")
-            array = np.asarray(value)
-            if array.ndim == len(dims) and np.can_cast(array.dtype, np.dtype(dtype), "same_kind"):
-                return np.require(np.asarray(array, dtype=dtype, order=order), requirements=["A"])
-        case t.TupleT(items, kind):
-            if isinstance(value, (tuple, list)) and len(value) == len(items):
-                made_items = [conform(v, i, what, name) for v, i in zip(value, items, strict=True)]
-                return made_items if kind == "list" else tuple(made_items)
-        case t.StructT(cls, fields, items):
-            if cls is dict and isinstance(value, dict) and set(value) == set(fields):
-                return {f: conform(value[f], i, what, name) for f, i in zip(fields, items, strict=True)}
-            if isinstance(value, cls):
-                made_fields = [conform(getattr(value, f), i, what, name) for f, i in zip(fields, items, strict=True)]
-                return (
-                    cls(*made_fields) if issubclass(cls, tuple) else cls(**dict(zip(fields, made_fields, strict=True)))
-                )
-        case t.NoneT() | t.StaticT():
-            return value if isinstance(want, t.NoneT) else want.value
-    raise TypeError(f"{what} of '{name}' must be of type {want}, not {typeof(value)}")
 
 
 def vjp(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tuple[Any, Pullback]:
@@ -135,7 +99,7 @@ def copy_tree(value: Any) -> Any:
     """A copy of the arrays in nested tuples, lists, dicts and dataclasses."""
     import optree
 
-    return optree.tree_map(lambda x: x.copy() if isinstance(x, np.ndarray) else x, value)  # type: ignore[arg-type]
+    return optree.tree_map(lambda x: x.copy() if isinstance(x, np.ndarray) else x, value)
 
 
 def linearize(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tuple[Any, Linear]:
