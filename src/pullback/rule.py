@@ -19,12 +19,12 @@ from functools import lru_cache
 from types import FunctionType
 from typing import Any
 
-from pullback import jacobians, operations, passes
+from pullback import jacobians, modes, operations, passes
 from pullback.analysis.activity import VIEWS, static_roots
 from pullback.backend.llvm import entry as native
 from pullback.backend.llvm.jit import compile_core, link
 from pullback.backend.llvm.writer import Site
-from pullback.config import Options
+from pullback.config import Options, env_flag
 from pullback.conform import conform
 from pullback.diag import Span, UnsupportedError
 from pullback.frontend.lower import lower
@@ -383,7 +383,18 @@ class Transformed(Entry):  # type: ignore[misc]
     def _call(self, rule: Rule, values: Sequence[Any]) -> Any:
         for k, h in rule.slow_hidden:
             rule.variant.hidden[k] = h.read()
-        return rule.variant(*values)
+        if not self._checked:
+            return rule.variant(*values)
+        before = modes.copied(list(values))
+        result = rule.variant(*values)
+        gradient = result[1] if self.op.kind == "value_and_grad" else result[0] if self.op.has_aux else result
+        forward = transformed(self.fn, Op("jvp", options=self.op.options))
+        modes.compare(self.__name__, gradient, forward, values, self.op.argnums, before)
+        return result
+
+    @property
+    def _checked(self) -> bool:
+        return env_flag("PULLBACK_CHECK") == "rules" and self.op.kind in ("grad", "value_and_grad")
 
     def _bind(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
         """Positional values of a call, defaults filled in."""
@@ -413,7 +424,7 @@ class Transformed(Entry):  # type: ignore[misc]
             with _no_collection():
                 rule = self.compile(types)
             self.rules[types] = rule
-            if not rule.slow_edges:
+            if not rule.slow_edges and not self._checked:
                 self.variants = (rule.variant, *self.variants)
         return rule
 

@@ -175,6 +175,40 @@ def test_views_2d() -> None:
     check(scatter, V, I4)
 
 
+def masks(x, m):
+    a = x[x > 0]
+    y = x.copy()
+    y[y < 0] *= -3.0
+    y[x > 2.0] = 2.0
+    y[y == 2.0] = x[y == 2.0]
+    m[m > 1.0] = 0.0
+    return a, y, m[np.array([True, False, True])], m[:, x > 0], (x[x > 100.0]).sum()
+
+
+def buffered(x, idx):
+    h = np.zeros(len(x))
+    h[idx] += x[idx] * 2
+    return h, h[[0, 2]]
+
+
+def several(m, i, j):
+    m[i, j] = m[i, j] * 2
+    m[:, j] = 1.0
+    return m[i, j], m[i[:, None], j], m[i], m[:, i], m[1:, j]
+
+
+def mask_of_wrong_size(x):
+    return x[np.array([True, False])]
+
+
+def test_index_arrays() -> None:
+    check(masks, V, M)
+    check(buffered, V, np.array([1, 1, 3]))
+    check(several, M, np.array([0, 2, -1]), np.array([1, 1, 3]))
+    check(mask_of_wrong_size, V)
+    check(gather, V, np.array([4, 0]))
+
+
 # ---------------------------------------------------------------------------------------------- broadcasting
 
 
@@ -460,6 +494,21 @@ def complex_arrays(z):
     w[1] *= 1j
     w += z
     return w, (z * z.conj()).real, np.abs(z), np.exp(z), z.sum(), z.real, np.sqrt(z), z[0] * 2, (z.imag**2).sum()
+
+
+def parts(z):
+    re, im = z.real, z.imag
+    z[0] = 5 - 1j
+    re[1] = 7.0
+    im[1:] += 2.0
+    z.real *= 2
+    z.imag[...] = im[::-1] + re[0]
+    w = re if im[0] > 0 else im
+    return re, im.sum(), re[::2] * im[::2], w, np.max(z.real), z.T.imag.copy()
+
+
+def test_parts_of_complex_arrays_are_views() -> None:
+    check(parts, Z)
 
 
 def test_complex() -> None:

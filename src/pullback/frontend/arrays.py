@@ -21,6 +21,8 @@ ScalarFn = Callable[..., "Num | ComplexNum"]
 
 def element(L: Lowerer, x: Arr, idx: Sequence[Value]) -> Num | ComplexNum:
     """An element; indices are in range."""
+    if x.part is not None:
+        return L.num(L.b.load(x.value, idx, x.part))
     if x.type.dtype in COMPLEXES:
         return ComplexNum(L.b.load(x.value, idx, 0), L.b.load(x.value, idx, 1), x.type.dtype, False)
     return L.num(L.b.load(x.value, idx))
@@ -41,7 +43,7 @@ def store_element(L: Lowerer, x: Arr, idx: Sequence[Value], value: AV) -> None:
         L.type_error(f"an array element cannot be set to {describe(value)}", "assign a number")
     parts = convert(L, value, x.type.dtype)
     if len(parts) == 1:
-        L.b.store(x.value, parts[0], idx)
+        L.b.store(x.value, parts[0], idx, x.part)
     else:
         for k, part in enumerate(parts):
             L.b.store(x.value, part, idx, k)
@@ -88,7 +90,24 @@ def view(L: Lowerer, x: Arr, spec: Sequence[str], operands: Sequence[Value]) -> 
         axis += s != "n"
         k += {"i": 1, "u": 2, "s": 3}.get(s, 0)
         out += s != "i"
-    return Arr(result, x.readonly)
+    return Arr(result, x.readonly, x.part)
+
+
+def plain(L: Lowerer, x: Arr) -> Arr:
+    """``x`` as an array of its own if it is a part of a complex one."""
+    return x if x.part is None else copy(L, x)
+
+
+def each(L: Lowerer, dims: Sequence[Value], body: Callable[[list[Value]], None], idx: Sequence[Value] = ()) -> None:
+    """A nest of loops that carry nothing."""
+    if len(idx) == len(dims):
+        body(list(idx))
+        return
+    k = Value(Scalar("i8"), f"k{len(idx)}")
+    block = Block([k])
+    with L.enter(block):
+        each(L, dims, body, [*idx, k])
+    L.b.append(Op("for", [dims[len(idx)]], [], {}, [block], L.b.loc))
 
 
 # ------------------------------------------------------------------------------------------------------ maps
@@ -119,7 +138,7 @@ def elementwise(
     shape, stretched = broadcast(L, arrs, dims)
     if not shape and dims is None:  # NumPy gives a scalar
         return fn(*(element(L, x, []) if isinstance(x, Arr) else x for x in operands))
-    sources = {id(x): Arr(L.b.broadcast(x.value, shape)) if id(x) in stretched else x for x in arrs}
+    sources = {id(x): Arr(L.b.broadcast(x.value, shape), part=x.part) if id(x) in stretched else x for x in arrs}
     zero = L.b.index(0)
 
     def body(idx: list[Value]) -> Num | ComplexNum:
@@ -223,7 +242,16 @@ def update(L: Lowerer, x: Arr, op: type[ast.operator], value: AV) -> None:
         return
     result = elementwise(L, fn, [x, value], L.shape(x.value), target)
     assert isinstance(result, Arr)
-    L.b.assign(x.value, result.value)
+    write(L, x, result)
+
+
+def write(L: Lowerer, x: Arr, src: Arr) -> None:
+    """``x[...] = src`` for equal shapes and dtypes."""
+    src = plain(L, src)
+    if x.part is None:
+        L.b.assign(x.value, src.value)
+    else:
+        each(L, L.shape(x.value), lambda idx: store_element(L, x, idx, element(L, src, idx)))
 
 
 def as_operand(L: Lowerer, x: AV) -> AV:
@@ -243,7 +271,10 @@ def assign(L: Lowerer, x: Arr, value: AV) -> None:
         store_element(L, x, [], value)
         return
     if isinstance(value, (Num, ComplexNum)):
-        L.b.fill(x.value, *convert(L, value, x.type.dtype))
+        if x.part is None:
+            L.b.fill(x.value, *convert(L, value, x.type.dtype))
+        else:
+            each(L, L.shape(x.value), lambda idx: store_element(L, x, idx, value))
         return
     assert isinstance(value, Arr)
     while value.type.ndim > x.type.ndim:
@@ -257,13 +288,13 @@ def assign(L: Lowerer, x: Arr, value: AV) -> None:
     dims = L.shape(x.value)
     same_rank = value.type.ndim == x.type.ndim
     if same_rank and all(map(L.same_size, dims, L.shape(value.value))) and value.type.dtype == x.type.dtype:
-        L.b.assign(x.value, value.value)
+        write(L, x, value)
         return
     if kind(value.type.dtype) == 3 and kind(x.type.dtype) < 3:
         L.type_error("a complex array cannot be stored in a real one", "store x.real or x.imag")
     copied = elementwise(L, lambda a: a, [value], dims, x.type.dtype)
     assert isinstance(copied, Arr)
-    L.b.assign(x.value, copied.value)
+    write(L, x, copied)
 
 
 # -------------------------------------------------------------------------------------------------- creation
@@ -271,8 +302,8 @@ def assign(L: Lowerer, x: Arr, value: AV) -> None:
 
 def copy(L: Lowerer, x: Arr, dtype: str = "") -> Arr:
     """A fresh C-contiguous copy, maybe of another dtype."""
-    if dtype and dtype != x.type.dtype:
-        return astype(L, x, dtype)
+    if x.part is not None or (dtype and dtype != x.type.dtype):
+        return astype(L, x, dtype or x.type.dtype)
     dims = L.shape(x.value)
     result = L.b.value("copy", [x.value], Array(x.type.dtype, x.type.dims, "C"))
     return Arr(L.note_shape(result, dims))
@@ -351,5 +382,4 @@ def matmul(L: Lowerer, a: AV, b: AV) -> AV:
     return library.call_named(L, "matmul", [a, b])
 
 
-__all__ = ["B1", "PART", "alloc", "as_operand", "assign", "astype", "broadcast", "convert", "copy", "element", "elementwise",
-           "from_nested", "matmul", "row", "shapes_text", "store_element", "tabulate", "update", "view", "writable"]  # fmt: skip
+__all__ = ["B1", "PART", "alloc", "as_operand", "assign", "astype", "broadcast", "convert", "copy", "element", "each", "elementwise", "from_nested", "matmul", "row", "shapes_text", "store_element", "tabulate", "update", "view", "writable"]  # fmt: skip

@@ -24,8 +24,7 @@ from pullback.frontend.values import (
     describe,
     literal,
 )
-from pullback.ir.core import Value
-from pullback.ir.types import COMPLEXES, PART, Scalar
+from pullback.ir.types import COMPLEXES, Scalar
 
 
 def get(L: Lowerer, x: AV, name: str) -> AV:
@@ -79,7 +78,7 @@ def _of_number(L: Lowerer, x: Arr | Num | ComplexNum, name: str) -> AV:
 
 
 def part(L: Lowerer, x: Arr | Num | ComplexNum, k: int) -> AV:
-    """Real (0) or imaginary (1) part. Of an array it is a copy, not a view as in NumPy."""
+    """Real (0) or imaginary (1) part. Of a complex array it is a view."""
     match x:
         case ComplexNum():
             return L.num((x.re, x.im)[k], x.weak)
@@ -91,15 +90,7 @@ def part(L: Lowerer, x: Arr | Num | ComplexNum, k: int) -> AV:
         if k == 0:
             return x
         return arrays.tabulate(L, L.shape(x.value), lambda idx: Num(Scalar(x.type.dtype), L.zero(x.type.dtype)))
-    element = Scalar(PART[x.type.dtype])
-
-    def item(idx: list[Value]) -> Num:
-        return Num(element, L.b.load(x.value, idx, k))
-
-    if x.type.ndim == 0:
-        return item([])
-    result = arrays.tabulate(L, L.shape(x.value), item)
-    return Arr(result.value, readonly=True)  # writing it would not reach x: refused rather than lost
+    return Arr(x.value, x.readonly, k)
 
 
 def _of_struct(L: Lowerer, x: StructVal, name: str) -> AV:

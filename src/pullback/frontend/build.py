@@ -63,7 +63,7 @@ class HoistingBuilder(Builder):
 class Frame:
     """One call being inlined: its source, its names, where it was called from."""
 
-    __slots__ = ("caller", "closure", "env", "fixed_loc", "fn", "locs", "node", "path", "scope", "source")
+    __slots__ = ("caller", "closure", "env", "fixed_loc", "fn", "node", "path", "scope", "source")
 
     def __init__(
         self,
@@ -83,7 +83,6 @@ class Frame:
         self.caller = caller
         self.env: dict[str, AV] = {}
         self.path = path  # hash of the chain of calls and unrolled iterations: identifies this place in a run
-        self.locs: dict[ast.AST, int] = {}
         #: of library code: the place of the user's call, to which all that is done inside is ascribed
         self.fixed_loc = loc if source.file.startswith(LIBRARY) else 0
 
@@ -97,6 +96,7 @@ class Lowerer:
         self.ctx = ctx
         self.frame: Frame = None  # type: ignore[assignment]  # set by lower() before anything is read
         self.locs: list[Span] = [Span("", 0, 0, 0, 0)]
+        self.places: dict[ast.AST, int] = {}  # node -> location id
         self.blocks: list[Block] = [self.func.body]  # open blocks, outer first
         self.open: set[int] = {id(self.func.body)}
         self.kept: list[Block] = []  # keeps ids of blocks from being used again
@@ -139,9 +139,9 @@ class Lowerer:
         frame = self.frame
         if frame.fixed_loc:
             return frame.fixed_loc
-        found = frame.locs.get(node)
+        found = self.places.get(node)
         if found is None:
-            found = frame.locs[node] = len(self.locs)
+            found = self.places[node] = len(self.locs)
             self.locs.append(frame.source.span(node))
         return found
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import functools
 from collections.abc import Sequence
-from types import BuiltinFunctionType, FunctionType, MethodType
+from types import BuiltinFunctionType, BuiltinMethodType, FunctionType, MethodType
 from typing import Any, NoReturn
 
 from pullback.diag import SourceError
@@ -45,13 +45,11 @@ def call_node(L: Lowerer, node: ast.Call) -> AV:
             kwargs.update(zip(value.fields, value.items, strict=True))
         else:
             L.refuse(f"'**' of {describe(value)} is not supported", "write the keywords out", node)
-    return call(
-        L, fn, args, kwargs, ast.unparse(node) if isinstance(node.func, ast.Name) and len(node.args) < 3 else ""
-    )
+    return call(L, fn, args, kwargs, node)
 
 
-def call(L: Lowerer, fn: AV, args: Sequence[AV], kwargs: Kwargs, text: str = "") -> AV:
-    """``fn(*args, **kwargs)``; ``text`` is the call as written, for messages."""
+def call(L: Lowerer, fn: AV, args: Sequence[AV], kwargs: Kwargs, node: ast.Call | None = None) -> AV:
+    """``fn(*args, **kwargs)``; ``node`` is the call as written, for messages."""
     match fn:
         case FuncVal():
             env = bind(L, fn.node, fn.name, args, kwargs, fn.defaults, fn.kw_defaults)
@@ -61,13 +59,13 @@ def call(L: Lowerer, fn: AV, args: Sequence[AV], kwargs: Kwargs, text: str = "")
 
             return methods.call(L, fn, args, kwargs)
         case StaticVal():
-            return _call_static(L, fn.obj, args, kwargs, text)
+            return _call_static(L, fn.obj, args, kwargs, node)
         case Transformed():
             return nested.call(L, fn, args, kwargs)
     L.type_error(f"{describe(fn)} is not callable")
 
 
-def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, text: str) -> AV:
+def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node: ast.Call | None) -> AV:
     kind = L.ctx.transform_of(obj) if L.ctx is not None else None
     if kind is not None:
         return nested.transform(L, kind, obj, args, kwargs)
@@ -75,15 +73,19 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, text:
     if found is not None:
         return found
     if isinstance(obj, MethodType):
-        return call(L, StaticVal(obj.__func__), [names.constant(obj.__self__), *args], kwargs, text)
+        return call(L, StaticVal(obj.__func__), [names.constant(obj.__self__), *args], kwargs, node)
+    if isinstance(obj, BuiltinMethodType) and isinstance(obj.__self__, (str, bytes, int, float, range)):
+        return names.constant(obj(*(library.static_value(L, a) for a in args)))  # text and the like: now
     if isinstance(obj, functools.partial):
         fixed = {k: names.constant(v) for k, v in obj.keywords.items()}
-        return call(L, StaticVal(obj.func), [*map(names.constant, obj.args), *args], {**fixed, **kwargs}, text)
+        return call(L, StaticVal(obj.func), [*map(names.constant, obj.args), *args], {**fixed, **kwargs}, node)
     if isinstance(obj, FunctionType):
         if (obj.__module__ or "").partition(".")[0] in _CLOSED:
-            refuse_call(L, obj, text)
+            refuse_call(L, obj, node)
         return call_python(L, obj, args, kwargs)
     if isinstance(obj, type):
+        if obj.__module__ == "builtins" and obj.__name__ in fence.CALLS:
+            refuse_call(L, obj, node)
         return structs.construct(L, obj, args, kwargs)
     method = getattr(type(obj), "__call__", None)
     if isinstance(method, FunctionType):
@@ -91,11 +93,12 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, text:
     inner = getattr(obj, "py_func", None)  # a numba dispatcher
     if isinstance(inner, FunctionType):
         return call_python(L, inner, args, kwargs)
-    refuse_call(L, obj, text)
+    refuse_call(L, obj, node)
 
 
-def refuse_call(L: Lowerer, obj: Any, text: str) -> NoReturn:
+def refuse_call(L: Lowerer, obj: Any, node: ast.Call | None) -> NoReturn:
     """An unknown function."""
+    text = ast.unparse(node) if node is not None and len(node.args) < 3 else ""
     name = getattr(obj, "__name__", None) or repr(obj)
     module = getattr(obj, "__module__", None) or ""
     full = name if module in ("builtins", "") else f"{module}.{name}"

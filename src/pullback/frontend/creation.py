@@ -334,7 +334,7 @@ def transpose(L: Lowerer, x: AV, axes: AV = NONE) -> AV:
     if result is not x.value:
         for k, p in enumerate(perm):
             L.alias[result, k] = (x.value, p)
-    return Arr(result, x.readonly)
+    return Arr(result, x.readonly, x.part)
 
 
 def _transpose(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:

@@ -7,17 +7,16 @@ import ast
 from collections.abc import Callable, Sequence
 
 from pullback.frontend import attributes, calls, indexing, names, operators, stmts
-from pullback.frontend.build import EXPRESSIONS, Diverged, Lowerer
-from pullback.frontend.flow import EXPR, conditional, known_bool
+from pullback.frontend.build import EXPRESSIONS, Lowerer
+from pullback.frontend.flow import EXPR, Side, conditional, keeping, known_bool, merged, run_side
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.values import (
-    AV, NONE, Arr, ComplexNum, GenVal, Num, SliceVal, StaticVal, StructVal, TupleVal, WEAK_BOOL, describe, literal,
+    AV, NONE, ComplexNum, GenVal, Num, SliceVal, StaticVal, StructVal, TupleVal, describe, literal,
 )  # fmt: skip
-from pullback.ir.core import Block, Op, Value
-from pullback.ir.types import B1, F8, Scalar
+from pullback.ir.types import F8, Scalar
 
 #: what may be evaluated although Python would not: no effects, no errors, cheap
-_EAGER = frozenset(("eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not", "add", "sub", "mul", "neg", "abs", "select", "cast",
+_CHEAP = frozenset(("eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not", "add", "sub", "mul", "neg", "abs", "select", "cast",
                     "minimum", "maximum", "isnan", "isinf", "isfinite", "dim", "sign"))  # fmt: skip
 
 
@@ -86,31 +85,21 @@ def both(L: Lowerer, is_and: bool, first: AV, rest: Callable[[], AV]) -> AV:
     if known is not None:
         return rest() if known == is_and else first
     cond = stmts.condition(L, first)
-    if isinstance(first, Num) and first.type.dtype == "b1":
-        eager = _try_eager(L, rest)
-        if eager is not None:
-            name = "and" if is_and else "or"
-            return L.num(L.b.op(name, cond, L.val(eager)), first.type.weak and eager.type.weak)
-    if is_and:
-        return conditional(L, cond, rest, lambda: first)
-    return conditional(L, cond, lambda: first, rest)
+    base = L.frame.env
+    side = run_side(L, base, keeping(L, rest))
+    L.frame.env = base
+    second = side.env.get(EXPR)
+    if isinstance(first, Num) and first.type.dtype == "b1" and isinstance(second, Num) and _eager(side, second):
+        L.b.block.ops += side.block.ops
+        return L.num(L.b.op("and" if is_and else "or", cond, L.val(second)), first.type.weak and second.type.weak)
+    other = run_side(L, base, keeping(L, lambda: first))
+    yes, no = (side, other) if is_and else (other, side)
+    return merged(L, cond, yes, no, base)
 
 
-def _try_eager(L: Lowerer, rest: Callable[[], AV]) -> Num | None:
-    """``rest`` evaluated here if it is a cheap pure boolean; else nothing is left behind."""
-    frame, env = L.frame, dict(L.frame.env)
-    block = Block()
-    try:
-        with L.enter(block):
-            value = rest()
-    except Diverged:
-        L.frame, frame.env = frame, env
-        return None
-    if isinstance(value, Num) and value.type.dtype == "b1" and all(op.name in _EAGER for op in block.ops):
-        L.b.block.ops += block.ops
-        return value
-    frame.env = env
-    return None
+def _eager(side: Side, value: Num) -> bool:
+    """Whether a side is a cheap pure boolean, which may be evaluated although Python would not."""
+    return not side.dead and value.type.dtype == "b1" and all(op.name in _CHEAP for op in side.block.ops)
 
 
 def _if_exp(L: Lowerer, node: ast.IfExp) -> AV:
@@ -273,5 +262,3 @@ EXPRESSIONS.update(
         ast.Call: calls.call_node,
     }
 )
-
-__all__ = ["B1", "EXPR", "WEAK_BOOL", "Arr", "Op", "Value", "both", "comprehension", "items", "restore"]

@@ -25,9 +25,10 @@ STATEMENTS: dict[type[ast.AST], tuple[str, str]] = {
     ast.JoinedStr: ("an f-string outside 'raise' and 'assert'", "format text in the caller"),
     ast.FormattedValue: ("an f-string outside 'raise' and 'assert'", "format text in the caller"),
     ast.NamedExpr: ("':=' here", "assign on a line of its own"),
-    ast.TypeAlias if hasattr(ast, "TypeAlias") else ast.ClassDef: ("a definition of this kind", "define it outside the compiled function"),
     ast.Starred: ("'*' here", "write the items out"),
 }  # fmt: skip
+if hasattr(ast, "TypeAlias"):  # 3.12
+    STATEMENTS[ast.TypeAlias] = ("a 'type' statement", "write it outside the compiled function")
 if hasattr(ast, "TryStar"):
     STATEMENTS[ast.TryStar] = STATEMENTS[ast.Try]
 

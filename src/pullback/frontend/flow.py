@@ -89,11 +89,15 @@ def branch(
     live: Callable[[str], bool] = lambda name: True,
 ) -> None:
     """``if cond``: lower both sides and join what is live after them."""
-    frame = L.frame
-    base = frame.env
+    base = L.frame.env
     yes = run_side(L, base, then)
     no = run_side(L, base, orelse or (lambda: None))
-    frame.env = base
+    merge(L, cond, yes, no, live)
+
+
+def merge(L: Lowerer, cond: Value, yes: Side, no: Side, live: Callable[[str], bool] = lambda name: True) -> None:
+    """Complete the ``if`` of two lowered sides; their environments are joined."""
+    frame = L.frame
     names = [n for n in {**yes.env, **no.env} if yes.env.get(n) is not no.env.get(n)]
     if yes.dead and no.dead:
         L.b.append(Op("if", [cond], [], {}, [yes.block, no.block], L.b.loc))
@@ -184,6 +188,7 @@ def guarded(L: Lowerer, rest: Callable[[], None], live: Callable[[str], bool]) -
     def stayed() -> None:
         for f in flags:
             del L.frame.env[f]
+        L.frame.env.pop(RESULT, None)
         rest()
 
     branch(L, L.b.op("not", stop), stayed, jumped, live)
@@ -191,18 +196,27 @@ def guarded(L: Lowerer, rest: Callable[[], None], live: Callable[[str], bool]) -
 
 def conditional(L: Lowerer, cond: Value, then: Callable[[], AV], orelse: Callable[[], AV]) -> AV:
     """A conditional expression: the joined value of the side taken."""
+    base = L.frame.env
+    yes = run_side(L, base, keeping(L, then))
+    no = run_side(L, base, keeping(L, orelse))
+    return merged(L, cond, yes, no, base)
 
-    def keep(make: Callable[[], AV]) -> Callable[[], None]:
-        def run() -> None:
-            L.frame.env[EXPR] = make()
 
-        return run
+def keeping(L: Lowerer, make: Callable[[], AV]) -> Callable[[], None]:
+    """``make`` as the body of a side; its value is kept in the side's environment."""
 
-    saved = L.frame.env.pop(EXPR, None)
-    branch(L, cond, keep(then), keep(orelse))
+    def run() -> None:
+        L.frame.env[EXPR] = make()
+
+    return run
+
+
+def merged(L: Lowerer, cond: Value, yes: Side, no: Side, base: dict[str, AV]) -> AV:
+    """The joined value of two sides that keep one."""
+    merge(L, cond, yes, no)
     result = L.frame.env.pop(EXPR)
-    if saved is not None:
-        L.frame.env[EXPR] = saved
+    if EXPR in base:  # of an expression around this one
+        L.frame.env[EXPR] = base[EXPR]
     return result
 
 

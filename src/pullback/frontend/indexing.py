@@ -76,7 +76,7 @@ def _get_struct(L: Lowerer, x: StructVal, index: AV) -> AV:
         if isinstance(index, StaticVal) and isinstance(index.obj, str):
             found = x.get(index.obj)
             if found is None:
-                L.raise_("KeyError", repr(index.obj).replace("{", "{{").replace("}", "}}"))
+                L.raise_("KeyError", index.obj.replace("{", "{{").replace("}", "}}"))
             return found
         L.refuse("dicts are indexed by constant strings only", "use constant keys, or an array")
     return _get_tuple(L, TupleVal(x.items), index)
@@ -271,7 +271,7 @@ def _take(L: Lowerer, x: Arr, items: Sequence[AV]) -> AV:
     for k, idx in enumerate(indices):
         _library(L, gather.check_range, idx, L.num(L.dim(x.value, first + k), True, 0), literal(first + k))
     shape, stretched = arrays.broadcast(L, indices)
-    indices = [Arr(L.b.broadcast(i.value, shape)) if id(i) in stretched else i for i in indices]
+    indices = [Arr(L.b.broadcast(i.value, shape), part=i.part) if id(i) in stretched else i for i in indices]
     rank, sizes = len(shape), L.shape(x.value)
     last = first + len(indices)
     dims = [*sizes[:first], *shape, *sizes[last:]]
@@ -474,5 +474,5 @@ def _put(L: Lowerer, x: Arr, items: Sequence[AV], value: AV) -> None:
         if isinstance(value, Arr) and value.type.ndim > 1:
             L.refuse("assignment of an array through an index array on a later axis is not supported", "use a loop")
         order = [axis, *(k for k in range(x.type.ndim) if k != axis)]
-        x = Arr(L.b.transpose(x.value, order))
+        x = Arr(L.b.transpose(x.value, order), x.readonly, x.part)
     _library(L, gather.put_rows, x, indices[0], value)

@@ -193,8 +193,10 @@ def leaves(L: Lowerer, x: AV, form: Form) -> list[Value]:
             assert isinstance(x, Num)
             return [L.val(L.cast(x, part)), L.zero(part)]
         case ArrForm():
+            from pullback.frontend import arrays
+
             assert isinstance(x, Arr)
-            return [relax(L, x.value, form.type)]
+            return [relax(L, arrays.plain(L, x).value, form.type)]
         case TupleForm() | StructForm():
             assert isinstance(x, (TupleVal, StructVal))
             return [v for i, f in zip(x.items, form.items, strict=True) for v in leaves(L, i, f)]

@@ -17,6 +17,11 @@ def replace(L: Lowerer, old: TupleVal, new: TupleVal) -> None:
     """``new`` takes the place of ``old``."""
     if old.kind != "list":
         L.type_error("a tuple cannot be changed", "build a new tuple")
+    if old.foreign:
+        L.refuse(
+            "changing a list that was passed in, or that belongs to a module, is not supported",
+            "copy it first: xs = list(xs), or pass an array",
+        )
     if not _bound(L.frame, old):
         L.refuse(
             "a list that is not held by a variable of this function cannot be changed here",

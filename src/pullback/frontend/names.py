@@ -80,7 +80,7 @@ def constant(value: Any) -> AV:
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return StructVal(type(value), value._fields, [constant(v) for v in value])
     if type(value) in (tuple, list):
-        return TupleVal([constant(v) for v in value], type(value).__name__)
+        return TupleVal([constant(v) for v in value], type(value).__name__, foreign=True)
     if type(value) is dict and all(type(k) is str for k in value):
         return StructVal(dict, tuple(value), [constant(v) for v in value.values()])
     if type(value) is complex:
@@ -98,7 +98,7 @@ def from_sig(t: SigType, values: Iterator[Value]) -> AV:
         case ComplexT():
             return ComplexNum(next(values), next(values), t.dtype, t.weak)
         case TupleT():
-            return TupleVal([from_sig(i, values) for i in t.items], t.kind)
+            return TupleVal([from_sig(i, values) for i in t.items], t.kind, foreign=True)
         case StructT():
             return StructVal(t.cls, t.fields, [from_sig(i, values) for i in t.items])
         case NoneT():

@@ -91,7 +91,7 @@ def _values(L: Lowerer, x: AV) -> list[Value]:
         case ComplexNum():
             return [x.re, x.im]
         case Arr():
-            return [x.value]
+            return [arrays.plain(L, x).value]
         case TupleVal(items=items) | StructVal(items=items):
             return [v for i in items for v in _values(L, i)]
     return leaves(L, x, form_of(x))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pullback.frontend import arrays
 from pullback.frontend.build import Lowerer
 from pullback.frontend.names import constant
 from pullback.frontend.values import AV, NONE, Arr, ComplexNum, NoneVal, Num, StaticVal, StructVal, TupleVal, describe
@@ -23,8 +24,10 @@ def tree_of(L: Lowerer, x: AV, flat: list[Value]) -> Out:
             flat += [x.re, x.im]
             return OutComplex(len(flat) - 2, len(flat) - 1, ComplexT(x.dtype, x.weak))
         case Arr():
-            flat.append(x.value)
-            return OutArray(len(flat) - 1, x.type)
+            flat.append(arrays.plain(L, x).value)
+            t = flat[-1].type
+            assert isinstance(t, Array)
+            return OutArray(len(flat) - 1, t)
         case TupleVal():
             return OutTuple(tuple([tree_of(L, i, flat) for i in x.items]), x.kind)
         case StructVal():
@@ -61,8 +64,7 @@ def sig_of(x: AV) -> SigType:
         case ComplexNum():
             return ComplexT(x.dtype, x.weak)
         case Arr():
-            t = x.type
-            return Array(t.dtype, t.dims, t.layout)
+            return x.type
         case TupleVal():
             return TupleT(tuple(map(sig_of, x.items)), x.kind)
         case StructVal():

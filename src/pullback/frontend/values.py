@@ -74,29 +74,32 @@ class ComplexNum(AV):
 
 
 class Arr(AV):
-    """An array. ``readonly`` for broadcast views, which NumPy refuses to write."""
+    """An array. ``readonly`` for views that NumPy refuses to write. ``part``: the real (0) or imaginary (1) parts of a
+    complex array, a view as in NumPy: elements are read and written part by part."""
 
-    __slots__ = ("readonly", "value")
+    __slots__ = ("part", "readonly", "value")
 
-    def __init__(self, value: Value, readonly: bool = False) -> None:
+    def __init__(self, value: Value, readonly: bool = False, part: int | None = None) -> None:
         self.value = value
         self.readonly = readonly
+        self.part = part
 
     @property
     def type(self) -> Array:
         t = self.value.type
         assert isinstance(t, Array)
-        return t
+        return t if self.part is None else Array(t.element, t.dims, "A")
 
 
 class TupleVal(AV):
-    """A tuple or list of known length."""
+    """A tuple or list of known length. ``foreign``: a list that was made outside, and that code outside can see."""
 
-    __slots__ = ("items", "kind")
+    __slots__ = ("foreign", "items", "kind")
 
-    def __init__(self, items: Sequence[AV], kind: str = "tuple") -> None:
+    def __init__(self, items: Sequence[AV], kind: str = "tuple", foreign: bool = False) -> None:
         self.items = tuple(items)
         self.kind = kind
+        self.foreign = foreign
 
 
 class StructVal(AV):

@@ -8,83 +8,25 @@ from typing import Any
 
 import numpy as np
 
-from pullback.api import grad, hvp, jit, jvp, value_and_grad, vjp
-
-Leaves = list[np.ndarray[Any, Any]]
+from pullback.api import grad, jit, jvp, vjp
+from pullback.modes import copied, direction, inner, leaves, mapped, number_like
 
 
 class GradientMismatch(AssertionError):
     """Two ways to compute a derivative disagree; the message shows both numbers and the direction."""
 
 
-def _floats(tree: Any, found: Leaves) -> Leaves:
-    """The float and complex leaves of a tree, in order."""
-    if isinstance(tree, dict):
-        for v in tree.values():
-            _floats(v, found)
-    elif isinstance(tree, (tuple, list)):
-        for v in tree:
-            _floats(v, found)
-    elif hasattr(tree, "__dataclass_fields__"):
-        for name in tree.__dataclass_fields__:
-            _floats(getattr(tree, name), found)
-    elif tree is not None and np.asarray(tree).dtype.kind in "fc":
-        found.append(np.asarray(tree))
-    return found
-
-
-def _map(tree: Any, fn: Callable[[Any], Any]) -> Any:
-    """``fn`` on float and complex leaves, copies of the other arrays."""
-    if isinstance(tree, dict):
-        return {k: _map(v, fn) for k, v in tree.items()}
-    if isinstance(tree, tuple) and hasattr(tree, "_fields"):
-        return type(tree)(*(_map(v, fn) for v in tree))
-    if isinstance(tree, (tuple, list)):
-        return type(tree)(_map(v, fn) for v in tree)
-    if hasattr(tree, "__dataclass_fields__"):
-        return type(tree)(**{name: _map(getattr(tree, name), fn) for name in tree.__dataclass_fields__})
-    if tree is None or np.asarray(tree).dtype.kind not in "fc":
-        return tree.copy() if isinstance(tree, np.ndarray) else tree
-    return fn(tree)
-
-
-def _like(x: Any, value: Any) -> Any:
-    """``value`` as the kind of number that ``x`` is."""
-    if isinstance(x, np.ndarray):
-        return np.asarray(value, dtype=x.dtype)
-    return x.dtype.type(value) if isinstance(x, np.generic) else type(x)(value)
-
-
-def _direction(rng: np.random.Generator, tree: Any) -> Any:
-    def draw(x: Any) -> Any:
-        a = np.asarray(x)
-        d = rng.normal(size=a.shape)
-        if a.dtype.kind == "c":
-            d = d + 1j * rng.normal(size=a.shape)
-        return _like(x, d if a.shape else d.item())
-
-    return _map(tree, draw)
-
-
 def _moved(tree: Any, direction: Any, h: float) -> Any:
-    steps = iter(_floats(direction, []))
-    return _map(tree, lambda x: _like(x, np.asarray(x) + h * next(steps)))
+    steps = iter(leaves(direction))
+    return mapped(tree, lambda x: number_like(x, np.asarray(x) + h * next(steps)))
 
 
-def _dot(a: Any, b: Any) -> float:
-    """Real inner product of two trees of the same structure."""
-    total = 0.0
-    for x, y in zip(_floats(a, []), _floats(b, []), strict=True):
-        total += float(np.sum(np.real(np.conj(x.astype(complex)) * y)))
-    return total
-
-
-def _difference(call: Callable[[Any], Any], args: Any, direction: Any, weight: Any, h: float) -> float:
-    """Central difference of <weight, call> along ``direction``, extrapolated once (Richardson)."""
+def _difference(call: Callable[[Any], Any], args: Any, along: Any, weight: Any, h: float) -> float:
+    """Central difference of <weight, call> along ``along``, extrapolated once (Richardson)."""
 
     def at(step: float) -> float:
         return (
-            _dot(weight, call(_moved(args, direction, step))) - _dot(weight, call(_moved(args, direction, -step)))
+            inner(weight, call(_moved(args, along, step))) - inner(weight, call(_moved(args, along, -step)))
         ) / (2 * step)
 
     return (4 * at(h / 2) - at(h)) / 3
@@ -126,51 +68,47 @@ def check_grads(
     """
     args = tuple(args)
     rng = np.random.default_rng(seed)
-    single = any(x.dtype.itemsize // (2 if x.dtype.kind == "c" else 1) < 8 for x in _floats(args, []))
+    single = any(x.dtype.itemsize // (2 if x.dtype.kind == "c" else 1) < 8 for x in leaves(args))
     rtol = rtol if rtol is not None else (1e-2 if single else 1e-6)
     eps = eps if eps is not None else (1e-2 if single else 1e-4)
 
     def plain(a: Any) -> Any:
-        return fn(*_map(a, lambda x: x.copy() if isinstance(x, np.ndarray) else x))
+        return fn(*copied(a))
 
     value = plain(args)
-    compiled = jit(fn)(*_map(args, lambda x: x.copy() if isinstance(x, np.ndarray) else x))
-    for x, y in zip(_floats(compiled, []), _floats(value, []), strict=True):
+    compiled = jit(fn)(*copied(args))
+    for x, y in zip(leaves(compiled), leaves(value), strict=True):
         np.testing.assert_allclose(x, y, rtol=1e-4 if single else 1e-10, atol=1e-6 if single else 1e-12)
-    direction = _direction(rng, args)
-    ct = _direction(rng, value)
-    scale = max(1e-3, abs(_dot(ct, value)))
-    want = _difference(plain, args, direction, ct, eps)
+    along = direction(rng, args)
+    ct = direction(rng, value)
+    scale = max(1e-3, abs(inner(ct, value)))
+    want = _difference(plain, args, along, ct, eps)
     results: dict[str, float] = {}
     if "fwd" in modes:
-        results["fwd"] = _dot(ct, jvp(fn, plain_copy(args), direction)[1])
+        results["fwd"] = inner(ct, jvp(fn, copied(args), along)[1])
     if "rev" in modes:
-        results["rev"] = _dot(vjp(fn, *plain_copy(args))[1](ct), direction)
+        results["rev"] = inner(vjp(fn, *copied(args))[1](ct), along)
     for mode, got in results.items():
         _agree(f"{mode} against differences", got, want, rtol, scale)
     if len(results) == 2:
         _agree("fwd against rev", results["fwd"], results["rev"], 1e-3 if single else 1e-9, scale)
     if order >= 2:
-        _check_second_order(fn, args, direction, rng, rtol * 10, eps)
-
-
-def plain_copy(args: Any) -> Any:
-    return _map(args, lambda x: x.copy() if isinstance(x, np.ndarray) else x)
+        _check_second_order(fn, args, along, rng, rtol * 10, eps)
 
 
 def _check_second_order(
-    fn: Callable[..., Any], args: Any, direction: Any, rng: np.random.Generator, rtol: float, eps: float
+    fn: Callable[..., Any], args: Any, along: Any, rng: np.random.Generator, rtol: float, eps: float
 ) -> None:
-    nums = tuple(k for k, a in enumerate(args) if _floats(a, []))
+    nums = tuple(k for k, a in enumerate(args) if leaves(a))
     gradient = grad(fn, nums)
 
     def slopes(a: Any) -> Any:
-        return gradient(*plain_copy(a))
+        return gradient(*copied(a))
 
-    ct = _direction(rng, slopes(args))
-    want = _difference(slopes, args, direction, ct, eps)
-    got = _dot(ct, jvp(gradient, plain_copy(args), direction)[1])
+    ct = direction(rng, slopes(args))
+    want = _difference(slopes, args, along, ct, eps)
+    got = inner(ct, jvp(gradient, copied(args), along)[1])
     _agree("second order against differences of the gradient", got, want, rtol, max(1e-3, abs(want)))
 
 
-__all__ = ["GradientMismatch", "check_grads", "hvp", "value_and_grad"]
+__all__ = ["GradientMismatch", "check_grads"]

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""The routines themselves: pointers that SciPy exports to Cython, typed from the signature that comes with each.
+
+``call(name, ...)`` passes an array as its pointer, and an int, a float, a complex or a flag (bytes) by reference, as Fortran
+wants them. Nothing is checked and nothing is copied here.
+"""
+
+import ctypes
+import functools
+from typing import Any
+
+import numpy as np
+from scipy.linalg import cython_blas, cython_lapack
+
+_pythonapi = ctypes.pythonapi
+_pythonapi.PyCapsule_GetName.restype = ctypes.c_char_p
+_pythonapi.PyCapsule_GetName.argtypes = [ctypes.py_object]
+_pythonapi.PyCapsule_GetPointer.restype = ctypes.c_void_p
+_pythonapi.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
+
+
+class _Complex64(ctypes.Structure):
+    _fields_ = [("real", ctypes.c_float), ("imag", ctypes.c_float)]
+
+
+class _Complex128(ctypes.Structure):
+    _fields_ = [("real", ctypes.c_double), ("imag", ctypes.c_double)]
+
+
+_SCALARS: dict[str, Any] = {
+    "i": ctypes.c_int,
+    "s": ctypes.c_float,
+    "d": ctypes.c_double,
+    "c": _Complex64,
+    "z": _Complex128,
+}
+_INT_MAX = 2**31 - 1
+
+
+def _kind(text: str) -> str:
+    """The letter of a C type in a signature: i, s, d, c, z, b (flag), p (function), v (nothing)."""
+    text = text.replace("*", "").strip()
+    if "select" in text:
+        return "p"
+    for ending, kind in (
+        ("float_complex", "c"),
+        ("double_complex", "z"),
+        ("char", "b"),
+        ("int", "i"),
+        ("void", "v"),
+        ("float", "s"),
+        ("double", "d"),
+    ):
+        if text == ending or text == "__pyx_t_" + ending:
+            return kind
+    return text[-1]
+
+
+@functools.cache
+def bind(name: str) -> tuple[Any, str, str]:
+    """A routine's function pointer, the kinds of its arguments, and the kind of its result."""
+    capsule = cython_blas.__pyx_capi__.get(name) or cython_lapack.__pyx_capi__.get(name)
+    if capsule is None:
+        raise AttributeError(f"SciPy exports no routine {name}")
+    signature = _pythonapi.PyCapsule_GetName(capsule)
+    pointer = _pythonapi.PyCapsule_GetPointer(capsule, signature)
+    result, _, rest = signature.decode().partition("(")
+    kinds = "".join(_kind(part) for part in rest.rstrip(")").split(","))
+    returns = _kind(result)
+    restype = None if returns == "v" else _SCALARS[returns]
+    return ctypes.CFUNCTYPE(restype, *[ctypes.c_void_p] * len(kinds))(pointer), kinds, returns
+
+
+def exists(name: str) -> bool:
+    return name in cython_blas.__pyx_capi__ or name in cython_lapack.__pyx_capi__
+
+
+def _argument(kind: str, value: Any) -> Any:
+    if isinstance(value, np.ndarray):
+        return value.__array_interface__["data"][0]
+    if kind == "b":
+        return value
+    if kind == "i":
+        if not -_INT_MAX <= value <= _INT_MAX:
+            raise OverflowError(f"{value} does not fit the routines' 32-bit integers")
+        return ctypes.byref(ctypes.c_int(value))
+    if kind in "cz":
+        value = complex(value)
+        return ctypes.byref(_SCALARS[kind](value.real, value.imag))
+    if kind == "p":
+        return None
+    return ctypes.byref(_SCALARS[kind](value))
+
+
+def call(name: str, *arguments: Any) -> Any:
+    """Call a routine. A pointer to an element inside an array is a pair (array, address)."""
+    function, kinds, returns = bind(name)
+    if len(arguments) != len(kinds):
+        raise TypeError(f"{name} takes {len(kinds)} arguments, got {len(arguments)}")
+    passed = [a[1] if type(a) is tuple else _argument(k, a) for k, a in zip(kinds, arguments, strict=True)]
+    result = function(*passed)
+    if returns in "cz":
+        return complex(result.real, result.imag)
+    return result
