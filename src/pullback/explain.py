@@ -102,6 +102,8 @@ def _tape_bytes(target: Transformed, types: Sequence[SigType], args: Sequence[An
     total = b.index(0)
     for op in [op for op in body.ops if op.name == "alloc" and op.attrs.get("tape")]:
         entries = b.value("dim", [op.result], I8, axis=0)
+        for axis in range(1, op.result.type.ndim):
+            entries = b.op("mul", entries, b.dim(op.result, axis))
         total = b.op("add", total, b.op("mul", entries, b.index(ITEMSIZE[op.result.type.dtype])))
     body.results = [total]
     low.result = OutScalar(0, Scalar("i8", weak=True))

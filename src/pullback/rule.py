@@ -109,6 +109,13 @@ class Context:
         """The name of the operation that a callable is (``pb.grad``), or None. The API enters itself here."""
         return OPERATIONS.get(obj) if isinstance(obj, FunctionType) else None
 
+    def transformed(self, obj: Any) -> tuple[str, Any, dict[str, Any]] | None:
+        """Kind, function and options of an object that ``pb.grad`` and the like made, or None."""
+        if not isinstance(obj, Transformed):
+            return None
+        options = {"argnums": obj.op.argnums, "has_aux": obj.op.has_aux}
+        return obj.op.kind, obj.fn, options
+
     def derive(self, kind: str, low: Lowered, **options: Any) -> Lowered:
         """The operation on a function inside compiled code; its hidden values are further parameters."""
         argnums = options.get("argnums", 0)

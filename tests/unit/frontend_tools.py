@@ -28,6 +28,9 @@ class Context:
     def transform_of(self, obj: Any) -> str | None:
         return None
 
+    def transformed(self, obj: Any) -> None:
+        return None
+
 
 def compiled(fn: Callable[..., Any], *args: Any) -> Lowered:
     """``fn`` lowered for these arguments, and verified."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+
 from unit.frontend_tools import check, compiled
 
 V = np.array([1.0, -2.0, 0.5, 3.0])
@@ -233,8 +234,25 @@ def functions(x):
 
 
 def test_broadcasting() -> None:
-    pairs = [(V, V), (V, 2.0), (M, M), (M, V), (V, M), (M, M[:, :1]), (M[:1], M), (T3, M), (T3, V), (M[:, None, :2], M[None, :, :2]),
-             (F4, V), (I4, V), (I4, 2), (F4, 2.5), (I4, I4), (np.arange(4, dtype=np.int8), I4), (V[:1], V)]  # fmt: skip
+    pairs = [
+        (V, V),
+        (V, 2.0),
+        (M, M),
+        (M, V),
+        (V, M),
+        (M, M[:, :1]),
+        (M[:1], M),
+        (T3, M),
+        (T3, V),
+        (M[:, None, :2], M[None, :, :2]),
+        (F4, V),
+        (I4, V),
+        (I4, 2),
+        (F4, 2.5),
+        (I4, I4),
+        (np.arange(4, dtype=np.int8), I4),
+        (V[:1], V),
+    ]
     for x, y in pairs:
         check(arithmetic, x, y)
     check(arithmetic, V, V[:3], same_message=False)
@@ -295,7 +313,19 @@ def test_creation() -> None:
 
 
 def reductions(x):
-    return x.sum(), x.mean(), x.max(), x.min(), x.prod(), np.sum(x), np.mean(x), x.var(), x.std(), np.cumsum(x), x.argmax()
+    return (
+        x.sum(),
+        x.mean(),
+        x.max(),
+        x.min(),
+        x.prod(),
+        np.sum(x),
+        np.mean(x),
+        x.var(),
+        x.std(),
+        np.cumsum(x),
+        x.argmax(),
+    )
 
 
 def reductions_axis(m):
@@ -315,7 +345,15 @@ def transposed(t):
 
 
 def joins(x, y):
-    return np.concatenate([x, y]), np.stack((x, y)), np.hstack([x, 2 * y]), np.flip(x), np.roll(x, 1), np.diff(x), np.clip(x, 0, 1)
+    return (
+        np.concatenate([x, y]),
+        np.stack((x, y)),
+        np.hstack([x, 2 * y]),
+        np.flip(x),
+        np.roll(x, 1),
+        np.diff(x),
+        np.clip(x, 0, 1),
+    )
 
 
 def builtins_on_arrays(x):
@@ -328,6 +366,24 @@ def generators(x):
     c = sum(x[i] * x[j] for i in range(len(x)) for j in range(i))
     d = sum(v for v in x if v > 0)
     return a, b, c, d
+
+
+def stretched(x, n):
+    y = np.broadcast_to(x, (n, 4))
+    a, b = np.broadcast_arrays(x, x[:, None])
+    return y * 2, y.sum(axis=0), y[1], a + b, np.broadcast_to(x[:1], (n,)).sum()
+
+
+def writes_broadcast(x):
+    y = np.broadcast_to(x, (2, 4))
+    y[0, 0] = 1.0
+    return y.sum()
+
+
+def test_broadcast_views() -> None:
+    check(stretched, V, 3)
+    check(stretched, V[:2], 3, same_message=False)
+    check(writes_broadcast, V)
 
 
 def test_methods() -> None:

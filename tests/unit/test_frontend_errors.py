@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from unit.frontend_tools import check, compiled
 
 from pullback.diag import PullbackError, TypeInferenceError, UnsupportedError
+from unit.frontend_tools import check, compiled
 
 V = np.array([1.0, -2.0, 0.5, 3.0])
 M = np.arange(12.0).reshape(3, 4)
@@ -200,21 +200,40 @@ def decorated_inner(x):
 
 
 UNSUPPORTED: list[tuple[Callable[..., Any], Any, str]] = [
-    (with_try, 1.0, "try/except"), (with_with, 1.0, "'with'"), (with_global, 1.0, "'global'"), (with_nonlocal, 1.0, "'nonlocal'"),
-    (with_del, 1.0, "'del'"), (with_class, 1.0, "class definition"), (with_match, 1.0, "'match'"), (with_set, 1.0, "a set"),
-    (with_dict_comprehension, 1.0, "dict comprehension"), (with_fstring, 1.0, "f-string"), (with_print, 1.0, "'print'"),
-    (with_str, 1.0, r"'str' in str\(x\)"), (with_unknown, V, "numpy.fft.fft"), (with_yield, 1.0, "generator functions"),
-    (list_of_unknown_length, V, "list 'out'"), (comprehension_of_unknown_length, V, "a list whose length"),
-    (attribute_store, 1.0, "attribute '.shape'"), (array_truth, V, "truth of an array"), (unknown_attribute, V, "'.tobytes'"),
-    (dynamic_axis, V, "must be known at compile time"), (tuple_store, 1.0, "items of"), (bare_raise, 1.0, "bare 'raise'"),
+    (with_try, 1.0, "try/except"),
+    (with_with, 1.0, "'with'"),
+    (with_global, 1.0, "'global'"),
+    (with_nonlocal, 1.0, "'nonlocal'"),
+    (with_del, 1.0, "'del'"),
+    (with_class, 1.0, "class definition"),
+    (with_match, 1.0, "'match'"),
+    (with_set, 1.0, "a set"),
+    (with_dict_comprehension, 1.0, "dict comprehension"),
+    (with_fstring, 1.0, "f-string"),
+    (with_print, 1.0, "'print'"),
+    (with_str, 1.0, r"'str' in str\(x\)"),
+    (with_unknown, V, "numpy.fft.fft"),
+    (with_yield, 1.0, "generator functions"),
+    (list_of_unknown_length, V, "list 'out'"),
+    (comprehension_of_unknown_length, V, "a list whose length"),
+    (attribute_store, 1.0, "attribute '.shape'"),
+    (array_truth, V, "truth of an array"),
+    (unknown_attribute, V, "'.tobytes'"),
+    (dynamic_axis, V, "must be known at compile time"),
+    (tuple_store, 1.0, "items of"),
+    (bare_raise, 1.0, "bare 'raise'"),
     (decorated_inner, 1.0, "decorators"),
-]  # fmt: skip
+]
 MISTYPED: list[tuple[Callable[..., Any], Any, str]] = [
-    (two_results, V, r"the result is array f8\[:\] on one path and None on another .*line"), (wrong_rank, V, "'y' is array"),
-    (loop_changes_type, V, "'y' is Python float on one path"), (too_many_arguments, 1.0, "takes 2 positional arguments but 3"),
-    (unknown_keyword, 1.0, "unexpected keyword argument 'c'"), (float_index, V, "an index must be an integer"),
-    (math_on_arrays, V, r"math.sin\(\) takes a number"), (complex_order, V, "complex numbers"),
-]  # fmt: skip
+    (two_results, V, r"the result is array f8\[:\] on one path and None on another .*line"),
+    (wrong_rank, V, "'y' is array"),
+    (loop_changes_type, V, "'y' is Python float on one path"),
+    (too_many_arguments, 1.0, "takes 2 positional arguments but 3"),
+    (unknown_keyword, 1.0, "unexpected keyword argument 'c'"),
+    (float_index, V, "an index must be an integer"),
+    (math_on_arrays, V, r"math.sin\(\) takes a number"),
+    (complex_order, V, "complex numbers"),
+]
 
 
 @pytest.mark.parametrize(("fn", "arg", "text"), UNSUPPORTED, ids=[c[0].__name__ for c in UNSUPPORTED])

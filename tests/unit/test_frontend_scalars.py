@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from unit.frontend_tools import check, compiled
 
 from pullback.diag import TypeInferenceError
+from unit.frontend_tools import check, compiled
 
 NUMBERS = [3, -2, 0, 2.5, -1.5, 0.0, True, np.float64(1.5), np.float32(0.75), np.int64(-3), np.int32(4)]
 
@@ -494,8 +494,8 @@ INTS = [0, 1, 2, 5, 10]
 
 
 @pytest.mark.parametrize(
-    "fn", [sum_to, with_continue, down, loop_variable_after, last_value, previous, swap, tuple_state, while_else, walrus,
-           raise_in_loop],
+    "fn", [sum_to, with_continue, down, loop_variable_after, last_value, previous, swap, tuple_state, while_else,
+           walrus, raise_in_loop],
     ids=lambda f: f.__name__,
 )  # fmt: skip
 def test_loops(fn: Any) -> None:

@@ -6,6 +6,7 @@
  * block and component the scaled differences y = Q (x - mu) are kept, then the responsibilities are known and the
  * adjoint goes through the components once more. Only the lower triangle of Q is touched.
  */
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +55,7 @@ static void unscale(int d, const double *restrict q, row *restrict c, row *restr
     }
 }
 
-double gmm_gradient(int n, int d, int k, const double *alpha, const double *means, const double *log_diagonal,
+static double gmm_gradient(int n, int d, int k, const double *alpha, const double *means, const double *log_diagonal,
                     const double *below, const double *x, double gamma, int m, double *ct_alpha, double *ct_means,
                     double *ct_log_diagonal, double *ct_below) {
     const int size = d * (d + 1) / 2, strict = d * (d - 1) / 2;
@@ -66,7 +67,7 @@ double gmm_gradient(int n, int d, int k, const double *alpha, const double *mean
     memset(ct_means, 0, sizeof(double) * k * d);
     memset(ct_alpha, 0, sizeof(double) * k);
 
-    double squares = 0.0, total = 0.0, largest_alpha = -INFINITY, sum_alpha = 0.0, dets = 0.0;
+    double squares = 0.0, total = 0.0, largest_alpha = -DBL_MAX, sum_alpha = 0.0, dets = 0.0;
     for (int g = 0; g < k; g++) {
         double *to = q + (size_t)g * size;
         det[g] = 0.0;
@@ -87,7 +88,7 @@ double gmm_gradient(int n, int d, int k, const double *alpha, const double *mean
         for (int j = 0; j < d; j++)
             for (int b = 0; b < BLOCK; b++) xt[j][b] = b < count ? x[(size_t)(first + b) * d + j] : 0.0;
         row largest, sum = {0};
-        for (int b = 0; b < BLOCK; b++) largest[b] = -INFINITY;
+        for (int b = 0; b < BLOCK; b++) largest[b] = -DBL_MAX;
         for (int g = 0; g < k; g++) {
             for (int j = 0; j < d; j++)
                 for (int b = 0; b < BLOCK; b++) c[j][b] = xt[j][b] - means[g * d + j];
@@ -138,4 +139,14 @@ double gmm_gradient(int n, int d, int k, const double *alpha, const double *mean
     free(q);
     free(y);
     return total;
+}
+
+/* for timing: so many times */
+double gmm_repeat(long repeats, int n, int d, int k, const double *alpha, const double *means, const double *log_diagonal,
+                  const double *below, const double *x, double gamma, int m, double *ct_alpha, double *ct_means,
+                  double *ct_log_diagonal, double *ct_below) {
+    double value = 0.0;
+    for (long r = 0; r < repeats; r++) value = gmm_gradient(n, d, k, alpha, means, log_diagonal, below, x, gamma, m, ct_alpha, ct_means,
+                             ct_log_diagonal, ct_below);
+    return value;
 }

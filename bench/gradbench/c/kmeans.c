@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-double kmeans_direction(int n, int k, int d, const double *restrict points, const double *restrict centroids,
+static double kmeans_direction(int n, int k, int d, const double *restrict points, const double *restrict centroids,
                         double *restrict gradient, double *restrict diagonal) {
     double *turned = malloc(sizeof(double) * ((size_t)k * d + k));
     double *distance = turned + (size_t)k * d;
@@ -51,4 +51,12 @@ double kmeans_direction(int n, int k, int d, const double *restrict points, cons
     }
     free(turned);
     return total;
+}
+
+/* for timing: so many times */
+double kmeans_repeat(long repeats, int n, int k, int d, const double *points, const double *centroids, double *gradient,
+                     double *diagonal) {
+    double value = 0.0;
+    for (long r = 0; r < repeats; r++) value = kmeans_direction(n, k, d, points, centroids, gradient, diagonal);
+    return value;
 }

@@ -7,7 +7,7 @@
 
 enum { BLOCK = 256 };
 
-double llsq_gradient(int n, int m, const double *restrict x, double *restrict ct_x) {
+static double llsq_gradient(int n, int m, const double *restrict x, double *restrict ct_x) {
     double total = 0.0;
     memset(ct_x, 0, sizeof(double) * m);
     for (int first = 0; first < n; first += BLOCK) {
@@ -31,4 +31,11 @@ double llsq_gradient(int n, int m, const double *restrict x, double *restrict ct
         }
     }
     return 0.5 * total;
+}
+
+/* for timing: so many times */
+double llsq_repeat(long repeats, int n, int m, const double *x, double *ct_x) {
+    double value = 0.0;
+    for (long r = 0; r < repeats; r++) value = llsq_gradient(n, m, x, ct_x);
+    return value;
 }

@@ -26,7 +26,7 @@ static void back(int n, const double *restrict x, const double *restrict moved, 
     ct_moved[n - 1] = 0.0;
 }
 
-double ode_gradient(int n, int steps, const double *restrict x, double *restrict ct_x) {
+static double ode_gradient(int n, int steps, const double *restrict x, double *restrict ct_x) {
     const double h = 2.0 / steps;
     double *memory = calloc((size_t)(steps + 1) * n + 10 * n, sizeof(double));
     double *states = memory, *work = memory + (size_t)(steps + 1) * n;
@@ -75,4 +75,11 @@ double ode_gradient(int n, int steps, const double *restrict x, double *restrict
     const double last = states[(size_t)steps * n + n - 1];
     free(memory);
     return last;
+}
+
+/* for timing: so many times */
+double ode_repeat(long repeats, int n, int steps, const double *x, double *ct_x) {
+    double value = 0.0;
+    for (long r = 0; r < repeats; r++) value = ode_gradient(n, steps, x, ct_x);
+    return value;
 }

@@ -11,7 +11,7 @@ from pullback.frontend.build import Lowerer
 from pullback.frontend.promote_types import kind, same_kind
 from pullback.frontend.values import AV, Arr, ComplexNum, Num, TupleVal, describe
 from pullback.ir.core import Block, Op, Value
-from pullback.ir.types import B1, COMPLEXES, PART, Array, Dim, Scalar
+from pullback.ir.types import COMPLEXES, Array, Dim, Scalar
 
 ScalarFn = Callable[..., "Num | ComplexNum"]
 
@@ -91,6 +91,16 @@ def view(L: Lowerer, x: Arr, spec: Sequence[str], operands: Sequence[Value]) -> 
         k += {"i": 1, "u": 2, "s": 3}.get(s, 0)
         out += s != "i"
     return Arr(result, x.readonly, x.part)
+
+
+def part(L: Lowerer, x: Arr, k: int) -> Arr:
+    """The real (0) or imaginary (1) parts: of a complex array a view, of a real one itself or zeros."""
+    if x.type.dtype in COMPLEXES:
+        return Arr(x.value, x.readonly, k)
+    if k == 0:
+        return x
+    zeros = tabulate(L, L.shape(x.value), lambda idx: Num(Scalar(x.type.dtype), L.zero(x.type.dtype)))
+    return Arr(zeros.value, readonly=True)
 
 
 def plain(L: Lowerer, x: Arr) -> Arr:
@@ -380,6 +390,3 @@ def matmul(L: Lowerer, a: AV, b: AV) -> AV:
     from pullback.frontend import library
 
     return library.call_named(L, "matmul", [a, b])
-
-
-__all__ = ["B1", "PART", "alloc", "as_operand", "assign", "astype", "broadcast", "convert", "copy", "element", "each", "elementwise", "from_nested", "matmul", "row", "shapes_text", "store_element", "tabulate", "update", "view", "writable"]  # fmt: skip

@@ -24,7 +24,7 @@ from pullback.frontend.values import (
     describe,
     literal,
 )
-from pullback.ir.types import COMPLEXES, Scalar
+from pullback.ir.types import Scalar
 
 
 def get(L: Lowerer, x: AV, name: str) -> AV:
@@ -86,11 +86,7 @@ def part(L: Lowerer, x: Arr | Num | ComplexNum, k: int) -> AV:
             if k == 0:
                 return L.cast(x, "i8") if x.type.dtype == "b1" and x.type.weak else x
             return Num(Scalar("i8" if x.type.dtype == "b1" else x.type.dtype, x.type.weak), L.zero(x.type.dtype))
-    if x.type.dtype not in COMPLEXES:
-        if k == 0:
-            return x
-        return arrays.tabulate(L, L.shape(x.value), lambda idx: Num(Scalar(x.type.dtype), L.zero(x.type.dtype)))
-    return Arr(x.value, x.readonly, k)
+    return arrays.part(L, x, k)
 
 
 def _of_struct(L: Lowerer, x: StructVal, name: str) -> AV:

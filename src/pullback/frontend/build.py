@@ -22,7 +22,7 @@ from pullback.frontend.source import FunctionNode, Source
 from pullback.frontend.values import AV, UNKNOWN, Num
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value
-from pullback.ir.types import B1, F8, I8, Array, Scalar
+from pullback.ir.types import B1, I8, Array, Scalar
 
 MAX_DEPTH = 150
 
@@ -336,6 +336,3 @@ class Lowerer:
     def zero(self, dtype: str) -> Value:
         """The zero of a real dtype."""
         return self.b.const(False if dtype == "b1" else 0.0 if dtype[0] == "f" else 0, Scalar(dtype))
-
-
-__all__ = ["B1", "EXPRESSIONS", "F8", "I8", "MAX_DEPTH", "STATEMENTS", "Diverged", "Frame", "Lowerer", "NeedsStatic"]

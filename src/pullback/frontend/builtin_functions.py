@@ -11,15 +11,29 @@ from pullback import lang
 from pullback.diag import UnsupportedError
 from pullback.frontend import arrays, complexes, operators
 from pullback.frontend.build import Lowerer
-from pullback.frontend.creation import dtype_name, shape_of
+from pullback.frontend.creation import dtype_name
 from pullback.frontend.flow import conditional, known_bool
 from pullback.frontend.iterate import Trips, iterate, static_items
 from pullback.frontend.library import INTRINSICS, OBJECTS, static_value
 from pullback.frontend.promote_types import kind, promote
 from pullback.frontend.stmts import condition
 from pullback.frontend.values import (
-    AV, NONE, Arr, ComplexNum, FuncVal, GenVal, IterVal, NoneVal, Num, RangeVal, SliceVal, StaticVal, StructVal, TupleVal,
-    describe, literal,
+    AV,
+    NONE,
+    Arr,
+    ComplexNum,
+    FuncVal,
+    GenVal,
+    IterVal,
+    NoneVal,
+    Num,
+    RangeVal,
+    SliceVal,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    describe,
+    literal,
 )  # fmt: skip
 from pullback.ir.core import Value
 from pullback.ir.types import PART, Scalar

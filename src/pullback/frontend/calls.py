@@ -17,7 +17,6 @@ from pullback.frontend.values import (
     AV,
     BoundMethod,
     FuncVal,
-    NoneVal,
     StaticVal,
     StructVal,
     Transformed,
@@ -66,9 +65,13 @@ def call(L: Lowerer, fn: AV, args: Sequence[AV], kwargs: Kwargs, node: ast.Call 
 
 
 def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node: ast.Call | None) -> AV:
-    kind = L.ctx.transform_of(obj) if L.ctx is not None else None
+    kind = L.ctx.transform_of(obj)
     if kind is not None:
         return nested.transform(L, kind, obj, args, kwargs)
+    made = L.ctx.transformed(obj)
+    if made is not None:
+        kind, fn, options = made
+        return nested.call(L, Transformed(kind, names.constant(fn), options), args, kwargs)
     found = library.call(L, obj, args, kwargs)
     if found is not None:
         return found
@@ -87,7 +90,7 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
         if obj.__module__ == "builtins" and obj.__name__ in fence.CALLS:
             refuse_call(L, obj, node)
         return structs.construct(L, obj, args, kwargs)
-    method = getattr(type(obj), "__call__", None)
+    method = getattr(type(obj), "__call__", None)  # noqa: B004  # the method is wanted, not the answer
     if isinstance(method, FunctionType):
         return call_python(L, method, [StaticVal(obj), *args], kwargs)
     inner = getattr(obj, "py_func", None)  # a numba dispatcher
@@ -167,6 +170,3 @@ def bind(
         what = ", ".join(f"'{m}'" for m in missing)
         L.type_error(f"{name}() is missing {len(missing)} required argument(s): {what}")
     return env
-
-
-__all__ = ["NoneVal", "bind", "call", "call_node", "call_python", "refuse_call"]

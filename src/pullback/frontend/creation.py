@@ -14,7 +14,17 @@ from pullback.frontend.library import INTRINSICS, static_value, strong
 from pullback.frontend.promote_types import kind, promote, promote_scalars
 from pullback.frontend.typeof import dtype_of
 from pullback.frontend.values import (
-    AV, NONE, Arr, ComplexNum, IterVal, NoneVal, Num, RangeVal, StaticVal, TupleVal, describe, literal,
+    AV,
+    NONE,
+    Arr,
+    ComplexNum,
+    IterVal,
+    NoneVal,
+    Num,
+    RangeVal,
+    TupleVal,
+    describe,
+    literal,
 )  # fmt: skip
 from pullback.ir.core import Value
 from pullback.ir.types import Scalar
@@ -342,6 +352,34 @@ def _transpose(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return transpose(L, x, axes)
 
 
+def broadcast_to(L: Lowerer, x: AV, dims: list[Value]) -> Arr:
+    """A read-only view of ``x`` with these sizes."""
+    if not isinstance(x, Arr):
+        x = from_anything(L, x)
+    x = arrays.plain(L, x)
+    if x.type.ndim > len(dims):
+        L.raise_("ValueError", "input operand has more dimensions than allowed by the axis remapping")
+    lead = len(dims) - x.type.ndim
+    for k in range(x.type.ndim):
+        a, b = L.dim(x.value, k), dims[lead + k]
+        if not L.same_size(a, b):
+            ok = L.b.op("or", L.b.op("eq", a, b), L.b.op("eq", a, L.b.index(1)))
+            message = "operands could not be broadcast together: an axis of size {} to size {}"
+            L.check(ok, "ValueError", message, a, b)
+    return Arr(L.note_shape(L.b.broadcast(x.value, dims), dims), readonly=True)
+
+
+def _broadcast_to(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    x, shape = arguments(L, "np.broadcast_to", ("array", "shape"), args, kwargs, ("subok",))
+    return broadcast_to(L, x, sizes(L, shape))
+
+
+def _broadcast_arrays(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    given = [x if isinstance(x, Arr) else from_anything(L, x) for x in args]
+    shape, _ = arrays.broadcast(L, given)
+    return TupleVal([broadcast_to(L, x, shape) for x in given])
+
+
 INTRINSICS.update(
     {
         "numpy.zeros": _zeros, "numpy.empty": _empty, "numpy.ones": _ones, "numpy.full": _full,
@@ -350,18 +388,6 @@ INTRINSICS.update(
         "numpy.asarray": _asarray, "numpy.ascontiguousarray": _ascontiguous, "numpy.copy": _copy, "numpy.shape": _shape,
         "numpy.ndim": _ndim, "numpy.size": _size, "numpy.reshape": _reshape, "numpy.ravel": _ravel,
         "numpy.transpose": _transpose,
+        "numpy.broadcast_to": _broadcast_to, "numpy.broadcast_arrays": _broadcast_arrays,
     }
 )  # fmt: skip
-
-__all__ = [
-    "StaticVal",
-    "arguments",
-    "convert_to",
-    "dtype_name",
-    "from_anything",
-    "ravel",
-    "reshape",
-    "shape_of",
-    "size_of",
-    "transpose",
-]

@@ -11,13 +11,25 @@ from pullback.frontend.build import EXPRESSIONS, Lowerer
 from pullback.frontend.flow import EXPR, Side, conditional, keeping, known_bool, merged, run_side
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.values import (
-    AV, NONE, ComplexNum, GenVal, Num, SliceVal, StaticVal, StructVal, TupleVal, describe, literal,
+    AV,
+    NONE,
+    ComplexNum,
+    GenVal,
+    Num,
+    SliceVal,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    describe,
+    literal,
 )  # fmt: skip
 from pullback.ir.types import F8, Scalar
 
 #: what may be evaluated although Python would not: no effects, no errors, cheap
-_CHEAP = frozenset(("eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not", "add", "sub", "mul", "neg", "abs", "select", "cast",
-                    "minimum", "maximum", "isnan", "isinf", "isfinite", "dim", "sign"))  # fmt: skip
+_CHEAP = frozenset(
+    ("eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not", "add", "sub", "mul", "neg", "abs", "select", "cast",
+     "minimum", "maximum", "isnan", "isinf", "isfinite", "dim", "sign")
+)  # fmt: skip
 
 
 def _constant(L: Lowerer, node: ast.Constant) -> AV:

@@ -24,7 +24,7 @@ from pullback.frontend.joins import (
     leaves,
     rebuild,
 )
-from pullback.frontend.values import AV, Num, TupleVal, WEAK_BOOL, literal
+from pullback.frontend.values import AV, WEAK_BOOL, Num, TupleVal
 from pullback.ir.core import Block, Op, Value
 
 FLAGS = ("$break", "$continue", "$return")
@@ -239,7 +239,3 @@ def known_bool(x: AV) -> bool | None:
             return None
         case _:
             return True
-
-
-__all__ = ["EXPR", "FALSE", "FLAGS", "RESULT", "TRUE", "Side", "branch", "conditional", "conflict", "guarded", "known_bool", "left",
-           "literal", "pending", "run_side"]  # fmt: skip

@@ -11,7 +11,19 @@ from pullback.frontend import arrays, operators
 from pullback.frontend.build import Lowerer
 from pullback.frontend.promote_types import kind
 from pullback.frontend.values import (
-    AV, NONE, Arr, ComplexNum, NoneVal, Num, RangeVal, SliceVal, StaticVal, StructVal, TupleVal, describe, literal,
+    AV,
+    NONE,
+    Arr,
+    ComplexNum,
+    NoneVal,
+    Num,
+    RangeVal,
+    SliceVal,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    describe,
+    literal,
 )  # fmt: skip
 from pullback.ir.core import Value
 from pullback.lib import gather

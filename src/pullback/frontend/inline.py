@@ -15,10 +15,10 @@ from pullback.frontend import stmts
 from pullback.frontend.build import MAX_DEPTH, Diverged, Frame, Lowerer
 from pullback.frontend.flow import RESULT, TRUE, guarded, left, pending
 from pullback.frontend.joins import (
+    ArrForm,
     Form,
     JoinError,
     NumForm,
-    ArrForm,
     StructForm,
     TupleForm,
     form_of,
@@ -27,7 +27,6 @@ from pullback.frontend.joins import (
     rebuild,
     types_of,
 )
-from pullback.frontend.scopes import scope_of
 from pullback.frontend.source import FunctionNode, Source
 from pullback.frontend.values import AV, NONE
 from pullback.ir.core import Block, Function, Op, Value, clone_block, free_values, walk
@@ -211,6 +210,3 @@ def close(L: Lowerer, name: str, block: Block) -> tuple[Function, list[Value]]:
     function = Function(name, body)
     function.callees = L.func.callees
     return function, captured
-
-
-__all__ = ["Recursive", "body_result", "close", "run", "scope_of"]

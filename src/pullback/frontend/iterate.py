@@ -15,6 +15,7 @@ from pullback.frontend import arrays
 from pullback.frontend.build import Lowerer
 from pullback.frontend.values import (
     AV,
+    WEAK_INT,
     Arr,
     GenVal,
     IterVal,
@@ -23,7 +24,6 @@ from pullback.frontend.values import (
     StaticVal,
     StructVal,
     TupleVal,
-    WEAK_INT,
     describe,
     literal,
 )

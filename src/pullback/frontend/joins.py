@@ -13,12 +13,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from pullback.frontend.build import Lowerer
-from pullback.frontend.promote_types import kind, promote
+from pullback.frontend.promote_types import promote
 from pullback.frontend.values import (
-    AV, NONE, UNKNOWN, Arr, ComplexNum, Maybe, NoneVal, Num, RangeVal, SliceVal, StaticVal, StructVal, TupleVal, describe,
+    AV,
+    UNKNOWN,
+    Arr,
+    ComplexNum,
+    Maybe,
+    NoneVal,
+    Num,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    describe,
 )  # fmt: skip
 from pullback.ir.core import Value
-from pullback.ir.types import B1, COMPLEXES, PART, Array, Dim, Scalar, Type
+from pullback.ir.types import B1, PART, Array, Dim, Scalar, Type
 
 
 class JoinError(Exception):
@@ -249,9 +259,3 @@ def rebuild(form: Form, values: Iterator[Value]) -> AV:
 def describe_conflict(name: str, a: AV, b: AV) -> str:
     what = "the value of this expression" if name == "$expr" else "the result" if name == "$value" else f"'{name}'"
     return f"{what} is {describe(a)} on one path and {describe(b)} on another"
-
-
-__all__ = [
-    "COMPLEXES", "NONE", "Form", "JoinError", "MaybeForm", "RangeVal", "SliceVal", "describe_conflict", "dummies", "form_of",
-    "join", "kind", "leaves", "rebuild", "relax", "same_static", "types_of",
-]  # fmt: skip

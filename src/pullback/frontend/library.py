@@ -5,15 +5,25 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from typing import Any
 
 from pullback import lang, lib
 from pullback.frontend import arrays, complexes, operators
-from pullback.frontend.build import Diverged, Lowerer
+from pullback.frontend.build import Lowerer
 from pullback.frontend.promote_types import inexact, kind, promote, promote_scalars
 from pullback.frontend.stmts import exception
 from pullback.frontend.values import (
-    AV, NONE, UNKNOWN, Arr, ComplexNum, NoneVal, Num, SliceVal, StaticVal, StructVal, TupleVal, describe,
+    AV,
+    Arr,
+    ComplexNum,
+    NoneVal,
+    Num,
+    SliceVal,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    describe,
 )  # fmt: skip
 from pullback.ir.types import PART, Scalar
 from pullback.lib.table import Elementwise, Intrinsic, PyImpl
@@ -67,12 +77,35 @@ def call_named(L: Lowerer, name: str, args: Sequence[AV], kwargs: Kwargs | None 
 
 
 def implementation(L: Lowerer, found: PyImpl, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    """A call of the Python function that stands for a library function."""
     from pullback.frontend.calls import call_python
 
-    if not callable(found.fn):
-        raise AssertionError
-    result = call_python(L, found.fn, args, kwargs)  # type: ignore[arg-type]
-    return strong(L, result) if found.strong else result
+    kwargs = {k: v for k, v in kwargs.items() if not (k == "out" and isinstance(v, NoneVal))}
+    out = kwargs.pop("out") if "out" in kwargs and "out" not in found.parameters else None
+    _check_call(L, found, args, kwargs)
+    result = call_python(L, found.fn, args, kwargs)
+    if out is None:
+        return strong(L, result) if found.strong else result
+    if not isinstance(out, Arr):
+        L.type_error(f"{found.name}(): out must be an array, not {describe(out)}")
+    arrays.assign(L, out, result)
+    return out
+
+
+def _check_call(L: Lowerer, found: PyImpl, args: Sequence[AV], kwargs: Kwargs) -> None:
+    """Refuse what the implementation has no parameter for, in the user's words."""
+    code = found.fn.__code__
+    most = code.co_argcount
+    for k in kwargs:
+        if k not in found.parameters and not code.co_flags & CO_VARKEYWORDS:
+            offered = ", ".join(found.parameters) or "no keywords"
+            L.refuse(f"the keyword '{k}' of {found.name} is not supported", f"{found.name} takes {offered} here")
+    if len(args) > most and not code.co_flags & CO_VARARGS:
+        L.type_error(f"{found.name}() takes at most {most} positional arguments here but {len(args)} were given")
+    needed = code.co_varnames[len(args) : most - len(found.fn.__defaults__ or ())]
+    missing = [n for n in needed if n not in kwargs]
+    if missing:
+        L.type_error(f"{found.name}() is missing the argument '{missing[0]}'")
 
 
 def strong(L: Lowerer, x: AV) -> AV:
@@ -168,6 +201,8 @@ def elementwise(L: Lowerer, f: Elementwise, args: Sequence[AV], kwargs: Kwargs) 
         assert isinstance(out, Arr)
         arrays.assign(L, out, elementwise(L, f, args[:-1], {}))
         return out
+    if len(args) == 1 and f.alone is not None:
+        return call_named(L, f.alone.__name__, args)
     if len(args) != f.arity:
         L.type_error(f"{f.name}() takes {f.arity} arguments but {len(args)} were given")
     operands = [_operand(L, f, a) for a in args]
@@ -192,9 +227,7 @@ def apply(L: Lowerer, f: Elementwise, xs: Sequence[Num | ComplexNum]) -> Num | C
     """An elementwise function of numbers."""
     conditions = [Num(Scalar("b1"), L.truth(x)) if isinstance(x, Num) else _nonzero(L, x) for x in xs[: f.conditions]]
     rest = xs[f.conditions :]
-    dtype, weak = promote(
-        [(x.dtype, x.weak) if isinstance(x, ComplexNum) else (x.type.dtype, x.type.weak) for x in rest]
-    )
+    dtype, _ = promote([(x.dtype, x.weak) if isinstance(x, ComplexNum) else (x.type.dtype, x.type.weak) for x in rest])
     if f.result == "inexact":
         dtype = inexact(dtype)
     elif f.result in ("float", "pyint", "pybool"):
@@ -259,17 +292,3 @@ def _checks(L: Lowerer, f: Elementwise, values: Sequence[AV]) -> None:
         ok = _python(L, check.ok, values)
         assert isinstance(ok, Num)
         L.check(L.truth(ok), check.exc, check.message)
-
-
-__all__ = [
-    "INTRINSICS",
-    "NONE",
-    "OBJECTS",
-    "UNKNOWN",
-    "Diverged",
-    "call",
-    "call_named",
-    "elementwise",
-    "static_value",
-    "strong",
-]

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pullback.frontend import stmts
 from pullback.frontend.build import STATEMENTS, Diverged, Lowerer, NeedsStatic
-from pullback.frontend.flow import FALSE, FLAGS, GROWING, RESULT, branch, conflict, known_bool, left, pending
+from pullback.frontend.flow import FALSE, GROWING, RESULT, branch, conflict, known_bool, left, pending
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.joins import Form, JoinError, MaybeForm, dummies, form_of, join, leaves, rebuild, types_of
 from pullback.frontend.scopes import jumps
@@ -53,7 +54,7 @@ class Carrier:
         self.bound = set(bound)
         self.head = [n for n in bound if frame.scope.live_at_head(node, n)]
         self.late = [n for n in bound if n not in self.head and frame.scope.live_after(node, n)]
-        self.flags = [f for f in extra]
+        self.flags = list(extra)
         self.forms: dict[str, Form] = {}
         self.late_forms: dict[str, Form] = {}
         self.key: Any = (frame.path, node)
@@ -62,10 +63,8 @@ class Carrier:
             if n in self.entry:
                 self.forms[n] = form_of(self.entry[n], generalize=True)
             if n in known:
-                try:
+                with suppress(JoinError):  # another run of the same loop had another kind of value here
                     self.forms[n] = join(self.forms[n], known[n]) if n in self.forms else known[n]
-                except JoinError:
-                    pass  # another run of the same loop had another kind of value here
 
     def start(self) -> tuple[list[Value], dict[str, AV]]:
         """Fresh block arguments for the head names, and the environment in which the body starts."""
@@ -660,5 +659,3 @@ def _in_frame(L: Lowerer, x: GenVal, do: Callable[[], T]) -> T:
 
 STATEMENTS[ast.For] = for_
 STATEMENTS[ast.While] = while_
-
-__all__ = ["FLAGS", "for_", "while_"]

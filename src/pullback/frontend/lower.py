@@ -9,7 +9,12 @@ from types import FunctionType, MethodType
 from typing import Any
 
 from pullback.frontend import (  # noqa: F401  # handlers enter themselves in the tables
-    builtin_functions, calls, creation, exprs, loops, stmts,
+    builtin_functions,
+    calls,
+    creation,
+    exprs,
+    loops,
+    stmts,
 )  # fmt: skip
 from pullback.frontend.build import Diverged, Frame, Lowerer
 from pullback.frontend.names import constant, from_sig
@@ -17,7 +22,7 @@ from pullback.frontend.resolve import Resolver
 from pullback.frontend.source import find
 from pullback.frontend.trees import tree_of
 from pullback.frontend.values import AV, NONE
-from pullback.ir.core import Block, Function, Value
+from pullback.ir.core import Block, Value
 from pullback.ir.lowered import Lowered
 from pullback.ir.types import SigType, flatten
 
@@ -25,7 +30,8 @@ from pullback.ir.types import SigType, flatten
 def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] = ()) -> Lowered:
     """Lower ``fn`` for arguments of these types; the last ``len(kwnames)`` of them are keyword arguments.
 
-    ``ctx`` has ``table`` (the primitive table), ``transform_of(callable)`` and ``derive(kind, lowered, **options)``.
+    ``ctx`` has ``table`` (the primitive table), ``transform_of(callable)``, ``transformed(object)`` and
+    ``derive(kind, lowered, **options)``: see ``rule.Context``.
     """
     table: Mapping[str, Any] = ctx.table
     name = getattr(fn, "__name__", type(fn).__name__)
@@ -57,7 +63,10 @@ def _root(fn: Any) -> Frame:
         inner = inner.func
     if isinstance(inner, MethodType):
         inner = inner.__func__
-    if not isinstance(inner, FunctionType) and isinstance(getattr(type(inner), "__call__", None), FunctionType):
+    if not isinstance(inner, FunctionType) and isinstance(
+        getattr(type(inner), "__call__", None),  # noqa: B004  # the method is wanted, not the answer
+        FunctionType,
+    ):
         inner = type(inner).__call__
     source = find(inner)
     return Frame(source, source.node, inner, None, None, 0)

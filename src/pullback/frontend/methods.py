@@ -115,8 +115,8 @@ def _conj(L: Lowerer, x: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
 
 
 ARRAY: dict[str, Method] = {
-    "copy": _copy, "reshape": _reshape, "ravel": _ravel, "flatten": _flatten, "transpose": _transpose, "astype": _astype,
-    "fill": _fill, "item": _item, "conj": _conj, "conjugate": _conj,
+    "copy": _copy, "reshape": _reshape, "ravel": _ravel, "flatten": _flatten, "transpose": _transpose,
+    "astype": _astype,    "fill": _fill, "item": _item, "conj": _conj, "conjugate": _conj,
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from pullback.frontend import arrays, library
 from pullback.frontend.build import Lowerer
 from pullback.frontend.inline import close
-from pullback.frontend.joins import leaves, form_of
+from pullback.frontend.joins import form_of, leaves
 from pullback.frontend.names import from_sig
 from pullback.frontend.trees import from_out, sig_of, tree_of
 from pullback.frontend.values import AV, Arr, ComplexNum, Num, StructVal, Transformed, TupleVal
@@ -57,7 +57,9 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
     primals = args
     if kind in ("jvp", "hvp"):
         first = args[0]
-        primals = list(first.items) if kind == "jvp" and isinstance(first, TupleVal) else [first]
+        if not isinstance(first, TupleVal):
+            L.type_error(f"pb.{kind} takes its primals and tangents as tuples", "write (x,) for one argument")
+        primals = list(first.items)
     params = [sig_of(a) for a in primals]
     block = Block([Value(t) for p in params for t in flatten(p)])
     taken = iter(block.args)
@@ -71,16 +73,12 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
     function, captured = close(L, name, block)
     lowered = Lowered(function, params, [], out, L.locs, [], name)
     derived = L.ctx.derive(kind, lowered, **options)
-    flat = [v for a, p in zip(_flat_arguments(args), derived.params, strict=True) for v in _values(L, a)]
+    flat = [v for a in args for v in _values(L, a)]
     env = dict(zip(derived.func.body.args, [*flat, *captured], strict=True))
     body = clone_block(_without_args(derived.func.body), env)
     L.b.block.ops += body.ops
     L.func.callees.update(derived.func.callees)
     return from_out(derived.result, body.results)
-
-
-def _flat_arguments(args: Sequence[AV]) -> list[AV]:
-    return list(args)
 
 
 def _values(L: Lowerer, x: AV) -> list[Value]:

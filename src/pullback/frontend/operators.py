@@ -17,7 +17,18 @@ from pullback.frontend.build import Lowerer
 from pullback.frontend.joins import same_static
 from pullback.frontend.promote_types import kind, promote, promote_scalars
 from pullback.frontend.values import (
-    AV, Arr, ComplexNum, NoneVal, Num, StaticVal, StructVal, TupleVal, UNKNOWN, describe, literal, weak_type,
+    AV,
+    UNKNOWN,
+    Arr,
+    ComplexNum,
+    NoneVal,
+    Num,
+    StaticVal,
+    StructVal,
+    TupleVal,
+    describe,
+    literal,
+    weak_type,
 )  # fmt: skip
 from pullback.ir.core import Value
 from pullback.ir.types import Scalar
@@ -35,7 +46,14 @@ SYMBOL: dict[type[ast.AST], str] = {
     ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
 SIMPLE: dict[type[ast.AST], str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul"}
-COMPARE: dict[type[ast.AST], str] = {ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge"}
+COMPARE: dict[type[ast.AST], str] = {
+    ast.Eq: "eq",
+    ast.NotEq: "ne",
+    ast.Lt: "lt",
+    ast.LtE: "le",
+    ast.Gt: "gt",
+    ast.GtE: "ge",
+}
 BITS: dict[type[ast.AST], str] = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
 MAX_POWER = 16  # integer exponents up to here are written as products
 

@@ -8,12 +8,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pullback.frontend import arrays, indexing, operators
-from pullback.frontend.build import STATEMENTS, Diverged, Lowerer
-from pullback.frontend.flow import FALSE, RESULT, TRUE, branch, guarded, known_bool, left, pending
+from pullback.frontend.build import STATEMENTS, Lowerer
+from pullback.frontend.flow import RESULT, TRUE, branch, guarded, known_bool, left, pending
 from pullback.frontend.iterate import static_items
 from pullback.frontend.scopes import falls, jumps
 from pullback.frontend.values import (
-    AV, NONE, Arr, ComplexNum, FuncVal, Num, StaticVal, StructVal, TupleVal, describe,
+    AV,
+    NONE,
+    Arr,
+    ComplexNum,
+    FuncVal,
+    Num,
+    StaticVal,
+    TupleVal,
+    describe,
 )  # fmt: skip
 from pullback.ir.core import Value
 
@@ -85,6 +93,10 @@ def assign_to(L: Lowerer, target: ast.expr, value: AV) -> None:
         case ast.Subscript():
             indexing.store(L, target, value)
         case ast.Attribute():
+            owner = L.expr(target.value) if target.attr in ("real", "imag") else None
+            if isinstance(owner, Arr):
+                arrays.assign(L, arrays.part(L, owner, int(target.attr == "imag")), value)
+                return
             L.refuse(
                 f"assignment to the attribute '.{target.attr}' is not supported",
                 "return the new value; NumPy arrays inside objects may be changed in place",
@@ -332,16 +344,3 @@ STATEMENTS.update(
         ast.ImportFrom: _import,
     }
 )
-
-__all__ = [
-    "FALSE",
-    "Diverged",
-    "StructVal",
-    "assign_to",
-    "block",
-    "condition",
-    "exception",
-    "function",
-    "message",
-    "unpack",
-]

@@ -42,7 +42,8 @@ class AV:
 
 class Num(AV):
     """A real number. ``known`` is its Python value if that is known at compile time; then ``value`` may still be
-    missing and is made on demand. ``lo`` is a known lower bound of an integer, ``below`` a value that it is less than."""
+    missing and is made on demand. ``lo`` is a known lower bound of an integer, ``below`` a value
+    that it is less than."""
 
     __slots__ = ("below", "known", "lo", "type", "value")
 

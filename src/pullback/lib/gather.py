@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Indexing with arrays: masks and integer arrays, as loops. The front end calls these for ``x[idx]`` and ``x[idx] = v``.
+"""Indexing with arrays: masks and integer arrays, as loops. The front end calls these for
+``x[idx]`` and ``x[idx] = v``.
 
 Order of writes is NumPy's: where an index comes twice, the last value stays.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from pullback import lang
+from pullback.lib.creation import first
 
 
 def check_range(idx: Any, n: Any, axis: int) -> None:
@@ -22,7 +25,7 @@ def check_range(idx: Any, n: Any, axis: int) -> None:
 
 
 def check_mask(x: Any, mask: Any) -> None:
-    for axis in range(mask.ndim):
+    for axis in first(mask.ndim):
         if mask.shape[axis] != x.shape[axis]:
             raise IndexError(
                 f"boolean index did not match indexed array along axis {axis}; "
@@ -41,7 +44,7 @@ def count(mask: Any) -> Any:
 def take_mask(x: Any, mask: Any) -> Any:
     """``x[mask]``: the elements (or rows) where the mask holds, in order."""
     check_mask(x, mask)
-    result = np.empty((count(mask),) + x.shape[mask.ndim :], x.dtype)
+    result = np.empty((count(mask), *x.shape[mask.ndim :]), x.dtype)
     n = 0
     for k in lang.ndindex(*mask.shape):
         if mask[k]:
@@ -74,48 +77,49 @@ def put_mask(x: Any, mask: Any, value: Any) -> None:
                 x[k] = value
 
 
-def nonzero_of(mask: Any) -> Any:
-    """Positions along the only axis where the mask holds."""
-    result = np.empty((count(mask),), np.int64)
-    n = 0
-    for k in range(mask.shape[0]):
+def positions(mask: Any) -> Any:
+    """For each axis the indices where the mask (or a number that is not 0) holds, in C order."""
+    n = count(mask)
+    found = tuple([np.empty((n,), np.int64) for _ in mask.shape])
+    at = 0
+    for k in lang.ndindex(*mask.shape):
         if mask[k]:
-            result[n] = k
-            n += 1
-    return result
+            for axis in first(mask.ndim):
+                found[axis][at] = k[axis]
+            at += 1
+    return found
 
 
-def put_rows(x: Any, idx: Any, value: Any) -> None:
-    """``x[idx] = value`` with integers ``idx`` of one axis: along the first axis of ``x``."""
-    if lang.is_array(value) and value.ndim == x.ndim and value.ndim > 0:
-        if value.shape[0] == 1:
-            for k in range(idx.shape[0]):
-                x[idx[k]] = value[0]
-        else:
-            if value.shape[0] != idx.shape[0]:
-                raise ValueError(
-                    f"shape mismatch: value array of size {value.shape[0]} could not be broadcast "
-                    f"to indexing result of size {idx.shape[0]}"
-                )
-            for k in range(idx.shape[0]):
-                x[idx[k]] = value[k]
-    else:
-        for k in range(idx.shape[0]):
-            x[idx[k]] = value
+def wrapped(idx: Any, n: Any, axis: int) -> Any:
+    """Index arrays checked, negative ones counted from the end."""
+    check_range(idx, n, axis)
+    return lang.tabulate(idx.shape, lambda *k: idx[k] + n if idx[k] < 0 else idx[k])
 
 
-def put_pairs(x: Any, index: Any, value: Any) -> None:
-    """``x[i, j] = value`` with integer arrays of one axis, paired; ``index`` is their tuple."""
-    n = index[0].shape[0]
-    for k in range(n):
-        at = tuple([i[k] for i in index])
-        x[at] = value[k] if lang.is_array(value) and value.ndim == 1 else value
+def unravel(position: Any, dims: Any) -> Any:
+    """The index tuple of a place in C order."""
+    idx: Any = ()
+    for n in dims[:0:-1]:
+        idx = (position % n, *idx)
+        position = position // n
+    return (position, *idx) if len(dims) else ()
 
 
-def add_at(x: Any, idx: Any, value: Any) -> None:
-    """``np.add.at``: repeated indices add up."""
-    for k in range(idx.shape[0]):
-        if lang.is_array(value) and value.ndim == x.ndim:
-            x[idx[k]] += value[k]
-        else:
-            x[idx[k]] += value
+# -------------------------------------------------------------------------------------------------- written
+
+
+def put(x: Any, index: Any, first: int, value: Any, update: Callable[[Any, Any], Any]) -> None:
+    """``x[i, j, ...] = update(x[i, j, ...], value)`` for index arrays of one shape, ``index`` their tuple.
+
+    They stand for the axes of ``x`` from ``first`` on; ``value`` has the shape of ``x[index]``, or is a number.
+    """
+    rank = index[0].ndim
+    dims = x.shape[:first] + index[0].shape + x.shape[first + len(index) :]
+    for at in lang.ndindex(*dims):
+        k = at[first : first + rank]
+        here = at[:first] + tuple([i[k] for i in index]) + at[first + rank :]
+        x[here] = update(x[here], value[at] if lang.is_array(value) else value)
+
+
+def replace(old: Any, new: Any) -> Any:
+    return new

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Arrays made, joined and rearranged; and what the front end makes itself."""
+"""Arrays rearranged and joined; and what the front end makes itself."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from typing import Any
 import numpy as np
 
 from pullback import lang
+from pullback.lib.creation import first
 from pullback.lib.linear import common_dtype
 from pullback.lib.reductions import axes_of, axis_of
 from pullback.lib.table import Intrinsic, implements, register
 
 for _name in (
     "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like", "arange", "linspace",
-    "array", "asarray", "copy", "shape", "ndim", "size", "reshape", "ravel", "transpose",
+    "array", "asarray", "copy", "shape", "ndim", "size", "reshape", "ravel", "transpose", "broadcast_to",
+    "broadcast_arrays",
 ):  # fmt: skip
     register(getattr(np, _name), Intrinsic(f"numpy.{_name}"))
 for _name in (
@@ -26,71 +28,15 @@ for _name in (
 for _function, _intrinsic in ((np.asanyarray, "asarray"), (np.ascontiguousarray, "ascontiguousarray")):
     register(_function, Intrinsic(f"numpy.{_intrinsic}"))
 
-# ------------------------------------------------------------------------------------------------- made
-
-
-@lang.static
-def _dtype(dtype: Any) -> str:
-    return "f8" if dtype is None else str(np.dtype(dtype).str[1:])
-
-
-@implements(np.eye)
-def eye(N: Any, M: Any = None, k: Any = 0, dtype: Any = None) -> Any:
-    kind = _dtype(dtype)
-    columns = N if M is None else M
-    return lang.tabulate((N, columns), lambda i, j: lang.cast(j - i == k, kind))
-
-
-@implements(np.identity)
-def identity(n: Any, dtype: Any = None) -> Any:
-    return eye(n, None, 0, dtype)
-
-
-@implements(np.diag)
-def diag(v: Any, k: Any = 0) -> Any:
-    v = np.asarray(v)
-    if v.ndim == 2:
-        return np.diagonal(v, k)
-    if v.ndim != 1:
-        raise ValueError("Input must be 1- or 2-d.")
-    down = max(0, -k)
-    right = max(0, k)
-    result = np.zeros((v.shape[0] + down + right, v.shape[0] + down + right), v.dtype)
-    for i in range(v.shape[0]):
-        result[i + down, i + right] = v[i]
-    return result
-
-
-@implements(np.tril)
-def tril(m: Any, k: Any = 0) -> Any:
-    m = np.asarray(m)
-    if m.ndim != 2:
-        lang.static_error("np.tril of arrays that are not matrices is not supported")
-    kind = lang.dtype_of(m)
-    return lang.tabulate(m.shape, lambda i, j: m[i, j] if j - i <= k else lang.cast(0, kind))
-
-
-@implements(np.triu)
-def triu(m: Any, k: Any = 0) -> Any:
-    m = np.asarray(m)
-    if m.ndim != 2:
-        lang.static_error("np.triu of arrays that are not matrices is not supported")
-    kind = lang.dtype_of(m)
-    return lang.tabulate(m.shape, lambda i, j: m[i, j] if j - i >= k else lang.cast(0, kind))
-
-
-@implements(np.logspace)
-def logspace(start: Any, stop: Any, num: Any = 50, endpoint: bool = True, base: Any = 10.0) -> Any:
-    return np.power(base, np.linspace(start, stop, num, endpoint))
-
-
 # ------------------------------------------------------------------------------------------- rearranged
 
 
 @lang.static
 def _moved(source: Any, destination: Any, ndim: int) -> tuple[int, ...]:
-    src = [k % ndim for k in (source if isinstance(source, tuple) else (source,))]
-    dst = [k % ndim for k in (destination if isinstance(destination, tuple) else (destination,))]
+    src = [axis_of(k, ndim) for k in (source if isinstance(source, (tuple, list)) else (source,))]
+    dst = [axis_of(k, ndim) for k in (destination if isinstance(destination, (tuple, list)) else (destination,))]
+    if len(src) != len(dst):
+        raise ValueError("`source` and `destination` arguments must have the same number of elements")
     order = [k for k in range(ndim) if k not in src]
     for to, frm in sorted(zip(dst, src, strict=True)):
         order.insert(to, frm)
@@ -117,16 +63,11 @@ def swapaxes(a: Any, axis1: int, axis2: int) -> Any:
     return a.transpose(_swapped(axis1, axis2, a.ndim))
 
 
-@lang.static
-def _range(n: int) -> tuple[int, ...]:
-    return tuple(range(n))
-
-
 @implements(np.expand_dims)
 def expand_dims(a: Any, axis: Any) -> Any:
     a = np.asarray(a)
     new = axes_of(axis, a.ndim + (len(axis) if isinstance(axis, tuple) else 1))
-    index = tuple([np.newaxis if k in new else slice(None) for k in _range(a.ndim + len(new))])
+    index = tuple([np.newaxis if k in new else slice(None) for k in first(a.ndim + len(new))])
     return a[index]
 
 
@@ -139,14 +80,14 @@ def squeeze(a: Any, axis: Any = None) -> Any:
     for k in gone:
         if a.shape[k] != 1:
             raise ValueError("cannot select an axis to squeeze out which has size not equal to one")
-    return a[tuple([0 if k in gone else slice(None) for k in _range(a.ndim)])]
+    return a[tuple([0 if k in gone else slice(None) for k in first(a.ndim)])]
 
 
 @implements(np.flip)
 def flip(m: Any, axis: Any = None) -> Any:
     m = np.asarray(m)
     axes = axes_of(axis, m.ndim)
-    return m[tuple([slice(None, None, -1) if k in axes else slice(None) for k in _range(m.ndim)])]
+    return m[tuple([slice(None, None, -1) if k in axes else slice(None) for k in first(m.ndim)])]
 
 
 @implements(np.flipud)
@@ -161,15 +102,62 @@ def fliplr(m: Any) -> Any:
 
 @implements(np.roll)
 def roll(a: Any, shift: Any, axis: Any = None) -> Any:
+    """Along one axis, several, or the flattened array; a shift may be known at run time only."""
     a = np.asarray(a)
     if axis is None:
         return _roll(np.ravel(a), shift, 0).reshape(a.shape)
-    return _roll(a, shift, axis_of(axis, a.ndim))
+    if not isinstance(axis, tuple):
+        return _roll(a, shift, axis_of(axis, a.ndim))
+    for j in first(len(axis)):
+        a = _roll(a, shift[j] if isinstance(shift, tuple) else shift, axis_of(axis[j], a.ndim))
+    return a
 
 
 def _roll(a: Any, shift: Any, k: int) -> Any:
     n = a.shape[k]
     return lang.tabulate(a.shape, lambda *idx: a[(*idx[:k], (idx[k] - shift) % n, *idx[k + 1 :])])
+
+
+@implements(np.rot90)
+def rot90(m: Any, k: int = 1, axes: tuple[int, int] = (0, 1)) -> Any:
+    """``k`` quarter turns, as a view."""
+    m = np.asarray(m)
+    if len(axes) != 2:
+        raise ValueError("len(axes) must be 2.")
+    i, j = axis_of(axes[0], m.ndim), axis_of(axes[1], m.ndim)
+    if i == j:
+        raise ValueError("Axes must be different.")
+    if k % 4 == 0:
+        return m
+    if k % 4 == 2:
+        return flip(flip(m, i), j)
+    if k % 4 == 1:
+        return swapaxes(flip(m, j), i, j)
+    return flip(swapaxes(m, i, j), j)
+
+
+@implements(np.rollaxis)
+def rollaxis(a: Any, axis: int, start: int = 0) -> Any:
+    a = np.asarray(a)
+    return a.transpose(_rolled(axis, start, a.ndim))
+
+
+@lang.static
+def _rolled(axis: int, start: int, ndim: int) -> tuple[int, ...]:
+    axis, start = axis_of(axis, ndim), start + ndim if start < 0 else start
+    if not 0 <= start <= ndim:
+        raise np.exceptions.AxisError(start, ndim)
+    order = [k for k in range(ndim) if k != axis]
+    order.insert(start - (axis < start), axis)
+    return tuple(order)
+
+
+@implements(np.matrix_transpose)
+def matrix_transpose(x: Any, /) -> Any:
+    x = np.asarray(x)
+    if x.ndim < 2:
+        raise ValueError("Input array must be at least 2-dimensional")
+    return swapaxes(x, -1, -2)
 
 
 @implements(np.atleast_1d)
@@ -184,6 +172,16 @@ def atleast_2d(a: Any) -> Any:
     if a.ndim == 0:
         return a.reshape((1, 1))
     return a[np.newaxis, :] if a.ndim == 1 else a
+
+
+@implements(np.atleast_3d)
+def atleast_3d(a: Any) -> Any:
+    a = np.asarray(a)
+    if a.ndim == 0:
+        return a.reshape((1, 1, 1))
+    if a.ndim == 1:
+        return a[np.newaxis, :, np.newaxis]
+    return a[:, :, np.newaxis] if a.ndim == 2 else a
 
 
 # ----------------------------------------------------------------------------------------------- joined
@@ -215,7 +213,7 @@ def _concatenate(parts: Any, axis: int) -> Any:
     for p in parts:
         if p.ndim != first.ndim:
             raise ValueError("all the input array dimensions except for the concatenation axis must match exactly")
-        for j in _range(first.ndim):
+        for j in first(first.ndim):
             if j != k and p.shape[j] != first.shape[j]:
                 raise ValueError("all the input array dimensions except for the concatenation axis must match exactly")
         total = total + p.shape[k]
@@ -237,11 +235,11 @@ def stack(arrays: Any, axis: int = 0) -> Any:
     for p in parts:
         if p.ndim != first.ndim:
             raise ValueError("all input arrays must have the same shape")
-        for j in _range(first.ndim):
+        for j in first(first.ndim):
             if p.shape[j] != first.shape[j]:
                 raise ValueError("all input arrays must have the same shape")
     result = np.empty((*first.shape[:k], len(parts), *first.shape[k:]), np.dtype(_common(parts)))
-    for n in _range(len(parts)):
+    for n in first(len(parts)):
         result[(slice(None),) * k + (n,)] = parts[n]
     return result
 
@@ -261,6 +259,37 @@ def vstack(tup: Any) -> Any:
 def column_stack(tup: Any) -> Any:
     parts = [np.asarray(a) for a in tup]
     return concatenate([p[:, np.newaxis] if p.ndim == 1 else p for p in parts], 1)
+
+
+@implements(np.dstack)
+def dstack(tup: Any) -> Any:
+    return concatenate([atleast_3d(a) for a in tup], 2)
+
+
+@implements(np.block)
+def block(arrays: Any) -> Any:
+    """A list of arrays is joined along the last axis; the lists of a list, joined so, along the last but one."""
+    if not isinstance(arrays, list):
+        return np.array(arrays)
+    if not isinstance(arrays[0], list):
+        return _row(arrays, 1)
+    rank = 2
+    for row in arrays:
+        for a in row:
+            if isinstance(a, list):
+                lang.static_error("np.block of lists nested more than twice is not supported: join the arrays in steps")
+            rank = max(rank, np.asarray(a).ndim)
+    return _concatenate([_row(row, rank) for row in arrays], rank - 2)
+
+
+def _row(parts: Any, rank: int) -> Any:
+    for a in parts:
+        rank = max(rank, np.asarray(a).ndim)
+    return _concatenate([_of_rank(np.asarray(a), rank) for a in parts], rank - 1)
+
+
+def _of_rank(a: Any, rank: int) -> Any:
+    return a.reshape((1,) * (rank - a.ndim) + a.shape)
 
 
 @implements(np.append)

@@ -16,6 +16,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import FunctionType, ModuleType
 from typing import Any, Literal, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -58,6 +59,7 @@ class Elementwise:
     conditions: int = 0
     checks: tuple[Check, ...] = ()
     scalar_only: bool = False  # refuses arrays (the math module)
+    alone: Callable[..., Any] | None = None  # the function that a call with a single operand stands for
 
     def scalar_for(self, dtype: str) -> Scalar | None:
         """The code for operands of ``dtype`` (the promoted one); None: refuse."""
@@ -74,10 +76,20 @@ class Elementwise:
 
 @dataclass(frozen=True, slots=True)
 class PyImpl:
-    """Compiled in place of the function. ``strong``: numbers that it returns are NumPy's, also from Python numbers."""
+    """Compiled in place of the function. ``strong``: numbers that it returns are NumPy's, also from Python numbers.
 
-    fn: Callable[..., Any]
+    ``name``: what users call it.
+    """
+
+    fn: FunctionType
     strong: bool = True
+    name: str = ""
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """Names of the parameters that may be given by keyword."""
+        code = self.fn.__code__
+        return code.co_varnames[code.co_posonlyargcount : code.co_argcount + code.co_kwonlyargcount]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +109,37 @@ METHODS: dict[str, Callable[..., Any]] = {}
 
 
 def register(callable: Any, impl: Impl) -> None:
-    """``callable``: the object, or its dotted name if its module is to be imported by the user only."""
+    """``callable``: the object, or its dotted name if its module is to be imported by the user only.
+
+    Methods of objects in a module have a colon: ``"scipy.stats:norm.pdf"``.
+    """
     if isinstance(callable, str):
-        module, _, name = callable.rpartition(".")
+        module, _, name = callable.rpartition(":" if ":" in callable else ".")
         _by_name.setdefault(module, {})[name] = impl
     else:
         assert callable not in _table, callable
         _table[callable] = impl
 
 
+def name_of(callable: Any) -> str:
+    """A library function as users write it: ``np.sum``, ``np.add.reduce``, ``scipy.special.beta``."""
+    if isinstance(callable, str):
+        return callable.replace(":", ".")
+    owner = getattr(callable, "__self__", None)
+    if owner is not None and not isinstance(owner, ModuleType):  # a method of a ufunc
+        return f"{name_of(owner)}.{callable.__name__}"
+    module = getattr(callable, "__module__", None) or "numpy"
+    module = "np" + module[5:] if module.partition(".")[0] == "numpy" else module
+    return callable.__name__ if module == "builtins" else f"{module}.{callable.__name__}"
+
+
 def implements(*callables: Any, method: str = "", strong: bool = True) -> Callable[[F], F]:
     """The decorated function is compiled in place of these. ``method``: the array method that does the same."""
 
     def enter(fn: F) -> F:
-        impl = PyImpl(fn, strong)
         for c in callables:
-            register(c, impl)
+            assert isinstance(fn, FunctionType)
+            register(c, PyImpl(fn, strong, name_of(c)))
         if method:
             METHODS[method] = callables[0]
         return fn
@@ -141,7 +168,9 @@ def _load() -> bool:
     loaded = [m for m in _by_name if m in sys.modules]
     for module in loaded:
         for name, impl in _by_name.pop(module).items():
-            function = getattr(sys.modules[module], name, None)
+            function: Any = sys.modules[module]
+            for part in name.split("."):
+                function = getattr(function, part, None)
             if function is not None:
                 _table.setdefault(function, impl)
     return bool(loaded)

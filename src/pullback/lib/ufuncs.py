@@ -137,6 +137,7 @@ elementwise(
     on_bool="select",
     on_complex=cx.where,
     conditions=1,
+    alone=np.nonzero,
 )
 elementwise(np.conjugate, "np.conjugate", "same", _same, on_bool="i1", on_complex=cx.conjugate)
 for _name, _prim in (("floor", "floor"), ("ceil", "ceil"), ("trunc", "trunc")):

@@ -282,6 +282,14 @@ def copy_array(b: Builder, x: Value) -> Value:
     t = x.type
     dims = [b.dim(x, k) for k in range(t.ndim)]
     new = b.value("alloc", dims, Array(t.dtype, t.dims, "C"), x.name, zero=False)
+    copy_into(b, new, x)
+    return new
+
+
+def copy_into(b: Builder, new: Value, x: Value) -> None:
+    """Copy the elements of ``x`` to ``new``, an array of the same shape that does not overlap it."""
+    assert isinstance(x.type, Array)
+    t = x.type
 
     def nest(axis: int, idx: list[Value]) -> None:
         if axis == t.ndim:
@@ -293,10 +301,9 @@ def copy_array(b: Builder, x: Value) -> Value:
             nest(axis + 1, [*idx, k])
             return []
 
-        b.for_(dims[axis], [], body, parallel=True)
+        b.for_(b.dim(x, axis), [], body, parallel=True)
 
     nest(0, [])
-    return new
 
 
 def _shadow_type(p: Value) -> Scalar | Array:

@@ -17,9 +17,11 @@ from pullback.analysis.activity import VIEWS
 from pullback.ir.build import Builder, retype_view
 from pullback.ir.core import Block, Op, Value
 from pullback.ir.types import ITEMSIZE, Array, Dim, Layout
+from pullback.transforms.forward import copy_into
 
 from .plan import Plan
 from .prepare import Places
+from .snapshot import Snapshot
 from .sweep import Mirror
 
 
@@ -220,6 +222,9 @@ class Placer:
         """Emit the tape stores of the plan into the forward sweep."""
         b = self.b
         for v in self.plan.taped:
+            if v in self.plan.snapshots:
+                self._copy_array(v)
+                continue
             assert not isinstance(v.type, Array), f"an array cannot be taped: {v}"
             block = self.where.block[v]
             n = self.numbering(block)
@@ -240,6 +245,33 @@ class Placer:
             self._splice(block)
         body = self.where.body
         body.ops = [o for op in body.ops for o in (*(self.heads[op].ops if op in self.heads else ()), op)]
+
+    def _copy_array(self, v: Value) -> None:
+        """Copy a buffer where its nest starts: into a buffer of its own, or into this iteration's part of a tape."""
+        b, snapshot = self.b, self.plan.snapshots[v]
+        block, root = self.where.block[v], snapshot.root
+        n = self.numbering(block)
+        assert isinstance(root.type, Array)
+        axes = range(root.type.ndim)
+        if block is self.where.body:
+            with b.at(self.heads.setdefault(snapshot.loop, Block())):
+                self.handed[v] = b.alloc(root.type.dtype, [b.dim(root, k) for k in axes], hint=v.name)
+                copy_into(b, self.handed[v], root)
+            return
+        made = self.where.defining.get(root)
+        with b.at(self.head(block)):
+            dims = list(made.operands) if made is not None else [b.dim(root, k) for k in axes]
+            tape = b.alloc(root.type.dtype, [n.size if n.size is not None else b.index(1), *dims], hint="tape")
+            b.block.ops[-1].attrs["tape"] = True
+        self.tapes[v] = Tape(v, tape, len(n.loops), True, self.plan.reasons[v])
+        with b.at(self.before.setdefault(snapshot.loop, Block())):
+            number = n.forward if n.forward is not None else b.index(0)
+            copy_into(b, self._entry(tape, number), root)
+
+    def _entry(self, tape: Value, number: Value) -> Value:
+        """One iteration's part of a tape of arrays."""
+        assert isinstance(tape.type, Array)
+        return self.b.view(tape, ["i"] + ["f"] * (tape.type.ndim - 1), [number])
 
     def _store_at_end(self, v: Value, tape: Value, n: Numbering) -> None:
         """Store ``v`` at the end of its iteration; from a branch it gets there through a cell."""
@@ -277,7 +309,7 @@ class Placer:
         b = self.b
         zero = b.index(0)
         for v, tape in self.tapes.items():
-            if not self.where.loops(self.where.block[v]):
+            if not self.where.loops(self.where.block[v]) and v not in self.plan.snapshots:
                 self.handed[v] = b.load(tape.buffer, [zero], hint=v.name)
         counted = [n for n in self.numberings.values() if n.cell is not None]
         totals = [b.load(n.cell, [zero]) for n in counted if n.cell is not None]
@@ -345,6 +377,9 @@ class Placer:
                 env.names[v] = self.handed[v]
             elif v in self.plan.taped:
                 at = self.reverse_number(self.numbering(primal), env)
+                if v in self.plan.snapshots:
+                    env.names[v] = self._entry(self.tapes[v].buffer, at)
+                    continue
                 env.names[v] = b.load(self.tapes[v].buffer, [at], hint=v.name)
             else:
                 env.names[v] = self._again(self.where.defining[v], env)
@@ -353,7 +388,21 @@ class Placer:
         """The op repeated on values of the reverse block."""
         made = Value(op.result.type, op.result.name)
         operands = [env.lookup(x) for x in op.operands]
+        if op.result in self.plan.from_snapshot:
+            snapshot = self.plan.from_snapshot[op.result]
+            operands[0] = self._in_snapshot(op.operands[0], snapshot, env)
         copy = self.b.append(Op(op.name, operands, [made], dict(op.attrs), [], op.loc))
         if op.name in VIEWS:
             retype_view(copy)
+        return made
+
+    def _in_snapshot(self, x: Value, snapshot: Snapshot, env: Env) -> Value:
+        """The array ``x`` (a view of the snapshot's root) as a view of the snapshot."""
+        if x is snapshot.root:
+            return env.lookup(snapshot.value)
+        view = self.where.defining[x]
+        base = self._in_snapshot(view.operands[0], snapshot, env)
+        made = Value(x.type, x.name)
+        operands = [base, *(env.lookup(o) for o in view.operands[1:])]
+        retype_view(self.b.append(Op(view.name, operands, [made], dict(view.attrs), [], view.loc)))
         return made

@@ -20,6 +20,7 @@ more is simply repeated.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -29,6 +30,7 @@ from pullback.ir.types import FLOATS, Array
 from pullback.prims.table import Row
 
 from .prepare import Places
+from .snapshot import Snapshot, Snapshots
 
 INFINITE = float("inf")
 #: cost of writing and reading back one value of a tape, in additions
@@ -46,6 +48,8 @@ class Plan:
     taped: dict[Value, None] = field(default_factory=dict)
     recomputed: set[Value] = field(default_factory=set)
     reasons: dict[Value, str] = field(default_factory=dict)
+    snapshots: dict[Value, Snapshot] = field(default_factory=dict)  # kept array -> how it is made
+    from_snapshot: dict[Value, Snapshot] = field(default_factory=dict)  # load that is repeated from one
 
 
 class Planner:
@@ -57,10 +61,14 @@ class Planner:
         self.inner = inner
         self.act = act
         self.where = where
+        self.snapshots = Snapshots(act, where)
+        self.kept_arrays: dict[Value, Snapshot] = {}
         self._weights: dict[object, tuple[float, float]] = {}
 
     def at_hand(self, v: Value) -> bool:
         """Values of the top block, constants and iteration numbers need nothing."""
+        if v in self.kept_arrays:
+            return False
         block = self.where.block.get(v)
         op = self.where.defining.get(v)
         if block is None or (op is not None and op.name == "const"):
@@ -78,7 +86,7 @@ class Planner:
         if op is None or op.regions or op.name in ("call", "alloc"):
             return INFINITE
         if op.name == "load":
-            return RELOAD if self.reloadable(op) else INFINITE
+            return RELOAD if v in self.snapshots.of or self.reloadable(op) else INFINITE
         if op.name in VIEWS or op.name == "dim":
             return 0.1
         row = self.table[op.name]
@@ -114,17 +122,16 @@ class Planner:
 
     def plan(self, needed: Iterable[Value]) -> Plan:
         wanted = [v for v in needed if not self.at_hand(v)]
-        nodes: dict[Value, list[Value]] = {}
-        stack = list(wanted)
-        while stack:
-            v = stack.pop()
-            if v in nodes:
-                continue
-            op = self.where.defining.get(v)
-            free = self.recompute_cost(v) < INFINITE
-            operands = [x for x in op.operands if not self.at_hand(x)] if op is not None and free else []
-            nodes[v] = operands
-            stack += operands
+        nodes = self._closure(wanted)
+        if not self.inner:
+            for v in nodes:
+                op = self.where.defining.get(v)
+                if op is not None and op.name == "load" and not self.reloadable(op):
+                    self.snapshots.offer(op)
+            self.snapshots.choose()
+            if self.snapshots.of:
+                self.kept_arrays = {s.value: s for s in self.snapshots.of.values()}
+                nodes = self._closure(wanted)
         plan = Plan()
         kept = self._cut(nodes, wanted) if len(nodes) <= LIMIT else self._frontier(nodes)
         stack = list(wanted)
@@ -137,12 +144,33 @@ class Planner:
             else:
                 plan.recomputed.add(v)
                 stack += nodes[v]
+        plan.snapshots = {v: s for v, s in self.kept_arrays.items() if v in plan.taped}
+        plan.from_snapshot = {v: s for v, s in self.snapshots.of.items() if v in plan.recomputed}
         plan.taped = dict.fromkeys(sorted(plan.taped, key=self.where.order.__getitem__))
         for v in plan.taped:
             plan.reasons[v] = self.reason(v)
         return plan
 
+    def _closure(self, wanted: Iterable[Value]) -> dict[Value, list[Value]]:
+        """Everything that recomputing ``wanted`` may need, with the operands that are not at hand."""
+        nodes: dict[Value, list[Value]] = {}
+        stack = list(wanted)
+        while stack:
+            v = stack.pop()
+            if v in nodes:
+                continue
+            op = self.where.defining.get(v)
+            operands: list[Value] = []
+            if op is not None and self.recompute_cost(v) < INFINITE:
+                sources = self.snapshots.operands(op) if v in self.snapshots.of else op.operands
+                operands = [x for x in sources if not self.at_hand(x)]
+            nodes[v] = operands
+            stack += operands
+        return nodes
+
     def reason(self, v: Value) -> str:
+        if v in self.kept_arrays:
+            return "copy of an array that is overwritten later, read at several places"
         op = self.where.defining.get(v)
         if op is None:
             return "carried by a loop"
@@ -159,6 +187,10 @@ class Planner:
         """The values to tape."""
         source, tape = {}, {}
         for v in nodes:
+            if v in self.kept_arrays:
+                source[v] = INFINITE
+                tape[v] = 1.05 * max(math.prod(self.weights(op.result)) for op in self.kept_arrays[v].loads)
+                continue
             times, each = self.weights(v)
             source[v] = self.recompute_cost(v) * times
             tape[v] = (INFINITE if isinstance(v.type, Array) else each) * times

@@ -87,16 +87,18 @@ class Places:
     """Where values live. ``block``: the block that defines a value; ``owner``: the op whose region a block is;
     ``parent``: the enclosing block; ``order``: position in program order; ``top``: index of the top-level op that
     contains a value's definition; ``last_write``: likewise of the last op that writes a root; ``defining``: its op.
+    ``writes``: the roots that each op with regions writes.
     """
 
     body: Block
     block: dict[Value, Block] = field(default_factory=dict)
     owner: dict[Block, Op] = field(default_factory=dict)
     parent: dict[Block, Block] = field(default_factory=dict)
-    order: dict[Value, int] = field(default_factory=dict)
+    order: dict[Value, float] = field(default_factory=dict)
     top: dict[Value, int] = field(default_factory=dict)
     last_write: dict[Value, int] = field(default_factory=dict)
     defining: dict[Value, Op] = field(default_factory=dict)
+    writes: dict[Op, set[Value]] = field(default_factory=dict)
 
     def loops(self, block: Block) -> list[Op]:
         """The loops around ``block``, outermost first."""
@@ -107,6 +109,12 @@ class Places:
                 found.append(op)
             block = self.parent[block]
         return found[::-1]
+
+    def numbered_exactly(self, block: Block) -> bool:
+        """Whether the number of executions of ``block`` is known at the top, so that a buffer can have one entry each."""
+        return all(
+            loop.name == "for" and self.block.get(loop.operands[0], self.body) is self.body for loop in self.loops(block)
+        )
 
     def counter(self, loop: Op) -> Value:
         """The iteration number inside ``loop``."""
@@ -127,23 +135,29 @@ def places(func: Function, act: Activity) -> Places:
         clock += 1
         p.block[v], p.order[v], p.top[v] = block, clock, top
 
-    def visit(block: Block, top: int) -> None:
+    def written(op: Op) -> list[Value]:
+        if op.name in WRITES:
+            return [act.root[op.operands[0]]]
+        return [act.root[x] for x in op.operands if x in act.root] if op.name == "call" else []
+
+    def visit(block: Block, top: int) -> set[Value]:
+        roots: set[Value] = set()
         for a in block.args:
             define(a, block, top)
         for i, op in enumerate(block.ops):
             here = i if block is func.body else top
-            if op.name in WRITES:
-                p.last_write[act.root[op.operands[0]]] = here
-            elif op.name == "call":
-                for x in op.operands:
-                    if x in act.root:
-                        p.last_write[act.root[x]] = here
+            mine = set(written(op))
             for region in op.regions:
                 p.owner[region], p.parent[region] = op, block
-                visit(region, here)
+                mine |= visit(region, here)
+            if op.regions:
+                p.writes[op] = mine
+            p.last_write.update(dict.fromkeys(mine, here))
+            roots |= mine
             for r in op.results:
                 define(r, block, here)
                 p.defining[r] = op
+        return roots
 
     visit(func.body, -1)
     return p

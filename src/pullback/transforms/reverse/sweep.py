@@ -215,7 +215,7 @@ class Sweep:
             return [self.take(inner, carried[j]) for j in moving] + [self.take(inner, v) for v in outer]
 
         hints = [f"ct_{carried[j].name}" for j in moving] + [f"ct_{v.name}" for v in outer]
-        attrs = {"parallel": True} if op.attrs.get("parallel") and not moving and not outer else {}
+        attrs = {"parallel": True} if not moving and not outer and self._disjoint(op) else {}
         order = {} if self._any_order(op) else {"reversed": True}
         results = b.for_(n, starts, emit, hints, **order, **attrs)
         for v, r in zip(outer, results[len(moving) :], strict=True):
@@ -251,6 +251,40 @@ class Sweep:
         return bool(op.attrs.get("parallel")) and not any(
             inner.regions or inner.name == "call" for inner in op.regions[0].ops
         )
+
+    def _disjoint(self, op: Op) -> bool:
+        """Whether no two reverse iterations of a parallel loop touch the same element of a shadow.
+
+        The adjoint of a load is an update: iterations that read one element (a neighbour, a broadcast) all write its
+        shadow. So each active buffer must be used at one index only, which moves with the counter.
+        """
+        if not op.attrs.get("parallel"):
+            return False
+        where = self.where
+        places: dict[Value, tuple[Value, ...]] = {}
+
+        def moves(v: Value) -> bool:
+            defining = where.defining.get(v)
+            if defining is None or defining.name not in ("add", "sub"):
+                return v is where.counter(op)
+            return any(x is where.counter(op) for x in defining.operands)
+
+        def visit(block: Block) -> bool:
+            for inner in block.ops:
+                if inner.name in ("load", "store") and self.act.is_active(x := inner.operands[0]):
+                    idx = inner.operands[1 if inner.name == "load" else 2 :]
+                    base: Op | None = where.defining.get(x)
+                    while base is not None and base.name in VIEWS:
+                        if base.name == "broadcast":
+                            return False
+                        base = where.defining.get(base.operands[0])
+                    if places.setdefault(self.act.root[x], (x, *idx)) != (x, *idx) or not any(map(moves, idx)):
+                        return False
+                if inner.name == "call" or not all(map(visit, inner.regions)):
+                    return False
+            return True
+
+        return visit(op.regions[0])
 
     def _touches_shadow(self, op: Op) -> bool:
         """Whether the regions of ``op`` read or write active memory."""

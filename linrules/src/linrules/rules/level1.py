@@ -1,0 +1,404 @@
+# SPDX-License-Identifier: MIT
+"""BLAS 1. With ``<x, y>`` conjugating its first argument:
+
+dot     s = xᵀy (dotu), xᴴy (dotc)       x̄ += conj(y) s̄, ȳ += conj(x) s̄;   x̄ += conj(s̄) y, ȳ += s̄ x
+axpy    y ← αx + y                       x̄ += conj(α) ȳ, ᾱ = <x, ȳ>
+scal    x ← αx                           ᾱ = <x0, x̄>, x̄ ← conj(α) x̄
+nrm2    r = ‖x‖                          x̄ += r̄ x / r, and 0 at x = 0
+asum    r = Σ|Re| + |Im|                 x̄ += r̄ (sign Re + i sign Im), with sign 0 = 0
+rot     x' = cx + sy, y' = cy − s̄x       x̄ ← cx̄' − sȳ', ȳ ← conj(s) x̄' + cȳ'
+"""
+
+from typing import Any, ClassVar
+
+import numpy as np
+
+from linrules import calls
+from linrules.interface import NoDerivative, Record, Routine
+from linrules.matrix import Array, conj, conj_scalar, inner, is_complex
+
+
+def same_length(routine: Routine, x: Array, y: Array) -> None:
+    routine.need(x.size == y.size, f"x has {x.size} elements and y has {y.size}")
+
+
+class Dot(Routine):
+    """The product xᵀy."""
+
+    signature = "x:v y:v"
+    types = "sd"
+    family = "dot"
+    returns = "scalar"
+    keep = {"x": "y", "y": "x"}
+
+    def check(self, p: Record) -> None:
+        same_length(self, p.x, p.y)
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.dot(p.x, p.y)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        if ct.x is not None:
+            calls.axpy(ct.result, conj(p.y), ct.x)
+        if ct.y is not None:
+            calls.axpy(ct.result, conj(p.x), ct.y)
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        out = p.x.dtype.type(0)
+        if d.x is not None:
+            out += calls.dot(d.x, p.y)
+        if d.y is not None:
+            out += calls.dot(p.x, d.y)
+        return out
+
+
+class Dotu(Dot):
+    """The product xᵀy of complex vectors."""
+
+    types = "cz"
+
+
+class Dotc(Dot):
+    """The product xᴴy."""
+
+    types = "cz"
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.dotc(p.x, p.y)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        if ct.x is not None:
+            calls.axpy(conj_scalar(ct.result), p.y, ct.x)
+        if ct.y is not None:
+            calls.axpy(ct.result, p.x, ct.y)
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        out = p.x.dtype.type(0)
+        if d.x is not None:
+            out += calls.dotc(d.x, p.y)
+        if d.y is not None:
+            out += calls.dotc(p.x, d.y)
+        return out
+
+
+class Axpy(Routine):
+    """y ← αx + y."""
+
+    signature = "alpha:s x:v y:v+"
+    keep = {"x": "alpha"}
+
+    def check(self, p: Record) -> None:
+        same_length(self, p.x, p.y)
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        calls.axpy(p.alpha, p.x, p.y)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        if ct.x is not None:
+            calls.axpy(conj_scalar(p.alpha), ct.y, ct.x)
+        return {"alpha": inner(p.x, ct.y)} if ct.alpha else {}
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        if d.y is None:
+            return
+        if d.x is not None:
+            calls.axpy(p.alpha, d.x, d.y)
+        if d.alpha is not None:
+            calls.axpy(d.alpha, p.x, d.y)
+
+
+class Scal(Routine):
+    """x ← αx."""
+
+    signature = "alpha:s x:v+"
+    keep = {"x0": "alpha"}
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        scale(p.alpha, p.x)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        out = {"alpha": self.scalar(inner(p.x0, ct.x))} if ct.alpha else {}
+        scale(conj_scalar(p.alpha), ct.x)
+        return out
+
+    def scalar(self, value: Any) -> Any:
+        return value
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        if d.x is None:
+            return
+        scale(p.alpha, d.x)
+        if d.alpha is not None:
+            calls.axpy(d.alpha, p.x, d.x)
+
+
+class Rscal(Scal):
+    """x ← αx for real α and complex x (csscal, zdscal)."""
+
+    signature = "alpha:sr x:v+"
+    types = "cz"
+    family = "scal"
+
+    def scalar(self, value: Any) -> Any:
+        return value.real
+
+
+def scale(alpha: Any, x: Array) -> None:
+    """x ← αx, zero if α is, whatever x holds."""
+    if alpha == 0:
+        x[:] = 0
+    else:
+        calls.scal(alpha, x)
+
+
+class Copy(Routine):
+    """y ← x."""
+
+    signature = "x:v y:v="
+
+    def check(self, p: Record) -> None:
+        same_length(self, p.x, p.y)
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        calls.copy(p.x, p.y)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        if ct.x is not None:
+            calls.axpy(1, ct.y, ct.x)
+        return {}
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        if d.y is not None:
+            if d.x is None:
+                d.y[:] = 0
+            else:
+                calls.copy(d.x, d.y)
+
+
+class Swap(Routine):
+    """x and y change places."""
+
+    signature = "x:v+ y:v+"
+
+    def check(self, p: Record) -> None:
+        same_length(self, p.x, p.y)
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        calls.swap(p.x, p.y)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        exchange(ct.x, ct.y)
+        return {}
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        exchange(d.x, d.y)
+
+
+def exchange(x: Array | None, y: Array | None) -> None:
+    """Swap two shadows, where an absent one is zero: its partner's contents have nowhere to go."""
+    if x is not None and y is not None:
+        calls.swap(x, y)
+    elif x is not None:
+        x[:] = 0
+    elif y is not None:
+        y[:] = 0
+
+
+class Nrm2(Routine):
+    """The 2-norm. Its derivative at 0 is taken to be 0."""
+
+    signature = "x:v"
+    returns = "scalar"
+    keep = {"x": "x"}
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.nrm2(p.x)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        # x/r is formed first: r̄/r can overflow where x/r cannot.
+        if ct.x is not None and p.result != 0:
+            calls.axpy(np.real(ct.result), p.x / p.x.real.dtype.type(p.result), ct.x)
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if d.x is None or p.result == 0:
+            return p.x.real.dtype.type(0)
+        return calls.dotc(p.x / p.x.real.dtype.type(p.result), d.x).real
+
+
+class Asum(Routine):
+    """The sum of |Re| + |Im|, with sign(0) = 0 in its derivative."""
+
+    signature = "x:v"
+    returns = "scalar"
+    keep = {"x": "x"}
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.asum(p.x)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        if ct.x is not None:
+            calls.axpy(np.real(ct.result), signs(p.x), ct.x)
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        return inner(signs(p.x), d.x).real if d.x is not None else p.x.real.dtype.type(0)
+
+
+def signs(x: Array) -> Array:
+    if is_complex(x):
+        out: Array = (np.sign(x.real) + 1j * np.sign(x.imag)).astype(x.dtype)
+        return out
+    return np.asarray(np.sign(x))
+
+
+class Iamax(Routine):
+    """The index of the largest element, an integer: shadows are left alone."""
+
+    signature = "x:v"
+    family = "i?amax"
+    returns = "int"
+    modes = "no derivative"
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.iamax(p.x)
+
+
+class Rot(Routine):
+    """A plane rotation with real c; c² + |s|² need not be 1."""
+
+    signature = "x:v+ y:v+ c:sr s:s"
+    keep: ClassVar[dict[str, str]] = {"x0": "c s", "y0": "c s"}
+
+    def check(self, p: Record) -> None:
+        same_length(self, p.x, p.y)
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        calls.rot(p.x, p.y, p.c, p.s)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        x, y = given(ct.x, p.x), given(ct.y, p.y)
+        out = {}
+        if ct.c:
+            out["c"] = (inner(p.x0, x) + inner(p.y0, y)).real
+        if ct.s:
+            out["s"] = inner(p.y0, x) - inner(y, p.x0)
+        calls.rot(x, y, p.c, -p.s)
+        return out
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        x, y = given(d.x, p.x), given(d.y, p.y)
+        calls.rot(x, y, p.c, p.s)
+        if d.c is not None:
+            calls.axpy(d.c.real, p.x, x)
+            calls.axpy(d.c.real, p.y, y)
+        if d.s is not None:
+            calls.axpy(d.s, p.y, x)
+            calls.axpy(-conj_scalar(d.s), p.x, y)
+
+
+def given(shadow: Array | None, primal: Array) -> Array:
+    """The shadow, or zeros that are thrown away."""
+    return np.zeros(primal.shape, primal.dtype, order="F") if shadow is None else shadow
+
+
+class Rotm(Routine):
+    """A modified Givens rotation; ``param`` is BLAS's, its first element the flag, which is constant."""
+
+    signature = "x:v+ y:v+ param:v"
+    types = "sd"
+    keep: ClassVar[dict[str, str]] = {"x0": "param", "y0": "param", "param": "x y param"}
+
+    def check(self, p: Record) -> None:
+        same_length(self, p.x, p.y)
+        self.need(p.param.size == 5, "param has five elements")
+        self.need(p.param.strides[0] == p.param.itemsize, "param is contiguous")
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        calls.rotm(p.x, p.y, p.param)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        x, y = given(ct.x, p.x), given(ct.y, p.y)
+        if ct.param is not None:
+            g = (inner(p.x0, x), inner(p.x0, y), inner(p.y0, x), inner(p.y0, y))  # h11, h21, h12, h22
+            for i in free_entries(p.param):
+                ct.param[i] += g[i - 1]
+        h11, h21, h12, h22 = entries(p.param)
+        new_x = h11 * x + h21 * y
+        y[:] = h12 * x + h22 * y
+        x[:] = new_x
+        return {}
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        x, y = given(d.x, p.x), given(d.y, p.y)
+        h11, h21, h12, h22 = entries(p.param)
+        new_x = h11 * x + h12 * y
+        y[:] = h21 * x + h22 * y
+        x[:] = new_x
+        if d.param is not None:
+            columns = ((p.x, x), (p.x, y), (p.y, x), (p.y, y))
+            for i in free_entries(p.param):
+                calls.axpy(d.param[i], *columns[i - 1])
+
+
+def free_entries(param: Array) -> tuple[int, ...]:
+    """The positions in ``param`` that its flag makes the routine read: h11, h21, h12, h22 are 1 to 4."""
+    return {-2: (), -1: (1, 2, 3, 4), 0: (2, 3), 1: (1, 4)}[int(param[0])]
+
+
+def entries(param: Array) -> tuple[Any, Any, Any, Any]:
+    flag = int(param[0])
+    if flag == -2:
+        return 1, 0, 0, 1
+    if flag == 0:
+        return 1, param[2], param[3], 1
+    if flag == 1:
+        return param[1], -1, 1, param[4]
+    return param[1], param[2], param[3], param[4]
+
+
+class Rotg(Routine):
+    """c, s and r (in ``a``) of the real rotation that takes (a, b) to (r, 0). All four are vectors of one element.
+
+    ``b`` receives z, from which c and s can be rebuilt: it is piecewise, and has no derivative here.
+    """
+
+    signature = "a:v+ b:v+ c:v= s:v="
+    types = "sd"
+    keep: ClassVar[dict[str, str]] = {"a": "*", "c": "*", "s": "*"}
+
+    def check(self, p: Record) -> None:
+        self.need(p.a.size == p.b.size == p.c.size == p.s.size == 1, "a, b, c and s have one element each")
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        calls.rotg(p.a, p.b, p.c, p.s)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        if ct.b is not None and "b" not in p.zero and ct.b[0] != 0:
+            raise NoDerivative("rotg: z has no derivative; its shadow must be zero")
+        r, c, s = p.a[0], p.c[0], p.s[0]
+        ct_r = ct.a[0] if ct.a is not None else 0
+        ct_c = ct.c[0] if ct.c is not None else 0
+        ct_s = ct.s[0] if ct.s is not None else 0
+        t = (s * ct_c - c * ct_s) / r if r != 0 else r
+        if ct.a is not None:
+            ct.a[0] = c * ct_r + s * t if r != 0 else 0
+        if ct.b is not None:
+            ct.b[0] = s * ct_r - c * t if r != 0 else 0
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        r, c, s = p.a[0], p.c[0], p.s[0]
+        da = d.a[0] if d.a is not None else 0
+        db = d.b[0] if d.b is not None else 0
+        turn = (c * db - s * da) / r if r != 0 else 0
+        if d.c is not None:
+            d.c[0] = -s * turn
+        if d.s is not None:
+            d.s[0] = c * turn
+        if d.a is not None:
+            d.a[0] = c * da + s * db if r != 0 else 0
+        if d.b is not None:
+            d.b[0] = 0
