@@ -20,7 +20,7 @@ import numpy as np
 from spine import Timed
 
 Peer = Timed | Callable[[], Any]
-_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
+_TRIM_THRESHOLD, _MMAP_MAX = -1, -4
 
 
 def keep_freed_memory() -> None:
@@ -30,7 +30,7 @@ def keep_freed_memory() -> None:
     except (AttributeError, OSError):
         return
     mallopt(_TRIM_THRESHOLD, 2**31 - 1)
-    mallopt(_MMAP_THRESHOLD, 2**31 - 1)
+    mallopt(_MMAP_MAX, 0)
 
 
 @dataclass

@@ -80,3 +80,10 @@ class SourceError(PullbackError):
 
 class NonDifferentiableError(DerivativeError):
     """A primitive without a derivative was reached by an active value."""
+
+
+class Declined(Exception):
+    """Compiled code assumed that axes which meet have one size, and they do not: code that stretches them is to run.
+
+    Never seen by users: the entry point turns to that code.
+    """

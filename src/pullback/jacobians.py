@@ -17,7 +17,7 @@ from pullback.ir.core import Block, Function, Value, clone_block, clone_function
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, leaves
 from pullback.ir.types import Array, ComplexT, Scalar, SigType, StructT, TupleT
 from pullback.ir.lowered import Lowered
-from pullback.operations import Passes, Table, refuse_integers
+from pullback.operations import Passes, Table, argument_numbers, refuse_integers
 from pullback.transforms.forward import forward
 from pullback.transforms.reverse import joint, split
 from pullback.transforms.reverse.prepare import hoist_constants, privatise
@@ -56,12 +56,7 @@ class _Jacobian:
         self.table = table
         self.what = what
         self.argnums = argnums
-        count = len(low.params)
-        nums = [argnums] if isinstance(argnums, int) else list(argnums)
-        for n in nums:
-            if not -count <= n < count:
-                raise TypeError(f"{what}: argnums={argnums} but '{low.name}' was called with {count} arguments")
-        self.nums = [n % count for n in nums]
+        self.nums = argument_numbers(low, argnums, what)
         for n in self.nums:
             refuse_integers(low.params[n], what, low.name)
             _refuse_complex(low.params[n], what)

@@ -91,6 +91,8 @@ def value_and_grad(
     """``f`` -> ``(value, gradient)``, or the gradient alone; with ``has_aux``, ``(value, aux)`` for the value."""
     what = "value_and_grad" if with_value else "grad"
     nums, wrt = _differentiated(low, argnums, what)
+    if low.diverges:
+        return low
     out, aux = low.result, None
     if has_aux:
         if not (isinstance(out, OutTuple) and len(out.items) == 2):
@@ -111,16 +113,23 @@ def value_and_grad(
 
 
 def _differentiated(low: Lowered, argnums: int | tuple[int, ...], what: str) -> tuple[list[int], list[int]]:
-    nums = [argnums] if isinstance(argnums, int) else list(argnums)
+    nums = argument_numbers(low, argnums, what)
+    for n in nums:
+        refuse_integers(low.params[n], what, low.name)
+    return nums, [i for n in nums for i in low.positions(n)]
+
+
+def argument_numbers(low: Lowered, argnums: int | tuple[int, ...], what: str) -> list[int]:
+    """``argnums`` as positions of parameters, from 0."""
     count = len(low.params)
-    wrt: list[int] = []
-    for k, n in enumerate(nums):
+    nums = []
+    for n in (argnums,) if isinstance(argnums, int) else argnums:
         if not -count <= n < count:
             raise TypeError(f"{what}: argnums={argnums} but '{low.name}' was called with {count} arguments")
-        nums[k] = n % count
-        refuse_integers(low.params[nums[k]], what, low.name)
-        wrt += low.positions(nums[k])
-    return nums, wrt
+        if n % count in nums:
+            raise ValueError(f"{what}: argnums={argnums} names an argument of '{low.name}' twice")
+        nums.append(n % count)
+    return nums
 
 
 def _gradients(low: Lowered, nums: Sequence[int], base: int) -> list[Out]:

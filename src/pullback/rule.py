@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
-from types import FunctionType
+from types import FunctionType, MethodType
 from typing import Any
 
 from pullback import jacobians, modes, operations, passes
@@ -26,7 +26,7 @@ from pullback.backend.llvm.jit import compile_core, link
 from pullback.backend.llvm.writer import Site
 from pullback.config import Options, env_flag
 from pullback.conform import conform
-from pullback.diag import Span, UnsupportedError
+from pullback.diag import Declined, Span, UnsupportedError
 from pullback.frontend.lower import lower
 from pullback.frontend.typeof import typeof
 from pullback.ir.build import Builder
@@ -55,20 +55,24 @@ class Op:
     options: Options = field(default_factory=Options)
 
 
-def lower_operation(target: Any, params: Sequence[SigType], options: Options) -> Lowered:
-    """Lower ``target`` (a Python function or a ``Transformed``) for parameters of the given types."""
+def lower_operation(
+    target: Any, params: Sequence[SigType], options: Options, general: bool = False, private: bool = False
+) -> Lowered:
+    """Lower ``target`` (a Python function or a ``Transformed``) for parameters of the given types.
+
+    ``general``: axes whose sizes meet may have to be stretched; otherwise they are assumed equal, and code declines a
+    call where they are not. ``private``: the function runs on copies of what it writes.
+    """
     if not isinstance(target, Transformed):
-        return lower_function(target, params, options)
+        return lower_function(target, params, options, general, private)
     op = target.op
     if op.kind == "jit":
-        return lower_operation(target.fn, params, op.options)
+        return lower_operation(target.fn, params, op.options, general, private)
     if op.kind == "jvp":
         primals, _ = params
         assert isinstance(primals, TupleT)
-        low = lower_operation(target.fn, primals.items, op.options)
-    else:
-        low = lower_operation(target.fn, params, op.options)
-    return apply(op, low)
+        return apply(op, lower_operation(target.fn, primals.items, op.options, general, private))
+    return apply(op, lower_operation(target.fn, params, op.options, general, private=True))
 
 
 def apply(op: Op, low: Lowered) -> Lowered:
@@ -102,8 +106,10 @@ class Context:
 
     table = TABLE
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, assume_equal_sizes: bool = True) -> None:
         self.options = options
+        self.assume_equal_sizes = assume_equal_sizes
+        self.assumed_equal_sizes = False  # set by the front end when it makes use of it
 
     def transform_of(self, obj: Any) -> str | None:
         """The name of the operation that a callable is (``pb.grad``), or None. The API enters itself here."""
@@ -130,9 +136,18 @@ class Context:
 OPERATIONS: dict[Any, str] = {}
 
 
-def lower_function(fn: Any, params: Sequence[SigType], options: Options) -> Lowered:
-    low = lower(fn, params, Context(options))
+def lower_function(
+    fn: Any, params: Sequence[SigType], options: Options, general: bool = False, private: bool = False
+) -> Lowered:
+    context = Context(options, assume_equal_sizes=not general)
+    kinds = [(p.kind, p.name) for p in _signature(fn).parameters.values()]
+    keywords = [name for kind, name in kinds if kind is inspect.Parameter.KEYWORD_ONLY]
+    rest = any(kind is inspect.Parameter.VAR_KEYWORD for kind, _ in kinds)
+    low = lower(fn, params, context, keywords, rest)
     low.written = written_params(low.func)
+    if low.written and context.assumed_equal_sizes and not private:
+        # a call must be declined before it has had an effect
+        return lower_function(fn, params, options, general=True)
     low.func = _settled(low)
     return low
 
@@ -217,7 +232,7 @@ def _tree(out: Out, same: Mapping[int, int]) -> native.ResultTree:
         case OutArray(i, t):
             if i in same:
                 return native.Same(same[i])
-            return Scalar(t.dtype) if t.ndim == 0 and t.dtype not in ("c8", "c16") else t
+            return t
         case OutConst(None):
             return NoneT()
         case OutConst(value):
@@ -245,6 +260,7 @@ class Rule:
     edges: list[Edge]
     slow_edges: list[Edge]
     slow_hidden: list[tuple[int, Any]]  # hidden inputs that Python reads before each call, by number
+    declined: bool = False  # the last call needed code that stretches axes
 
     def current(self) -> bool:
         """Whether everything that compilation asked still has its answer."""
@@ -281,7 +297,7 @@ def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> R
         names=names,
         defaults=defaults,
         revalidate=still_valid,
-        fail=_failure(core.sites, low.locs),
+        fail=_failure(rule, core.sites, low.locs),
         keep=(linked, guards, low.edges),
     )
     return rule
@@ -304,11 +320,14 @@ def _hidden_inputs(low: Lowered) -> tuple[list[native.Hidden], list[tuple[int, A
     return made, slow
 
 
-def _failure(sites: Sequence[Site], locs: Sequence[Span]) -> Callable[[int, tuple[int, ...]], object]:
+def _failure(rule: Rule, sites: Sequence[Site], locs: Sequence[Span]) -> Callable[[int, tuple[int, ...]], object]:
     def fail(status: int, message: tuple[int, ...]) -> None:
         if status <= 0 or status > len(sites):
             native.standard_fail(status, message)
         site = sites[status - 1]
+        if site.exc is Declined:
+            rule.declined = True
+            return
         values = [_decode(slot, dtype) for slot, dtype in zip(message, site.operands, strict=False)]
         cls = getattr(builtins, site.exc) if isinstance(site.exc, str) else site.exc
         text = site.message.format(*values)
@@ -346,9 +365,9 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-@lru_cache(maxsize=4096)
 def _signature(fn: Any) -> inspect.Signature:
-    return inspect.signature(fn)
+    """As ``fn`` itself binds, not as what it wraps does. Not cached by function: that would keep it alive."""
+    return inspect.signature(fn, follow_wrapped=False)
 
 
 Entry: Any = native.entry_type()
@@ -363,13 +382,17 @@ class Transformed(Entry):  # type: ignore[misc]
         self.slow = self._dispatch
         self.fn = fn
         self.op = op
-        self.rules: dict[tuple[SigType, ...], Rule] = {}
+        self.rules: dict[tuple[tuple[SigType, ...], bool], Rule] = {}
         self.__wrapped__ = fn
         self.__name__ = f"{op.kind}({getattr(fn, '__name__', type(fn).__name__)})"
         self.__doc__ = fn.__doc__
 
     def __repr__(self) -> str:
         return f"<pullback.{self.__name__}>"
+
+    def __get__(self, instance: object, owner: type | None = None) -> Any:
+        """A method of ``instance``, as a Python function in a class is."""
+        return self if instance is None else MethodType(self, instance)
 
     @property
     def base(self) -> Any:
@@ -385,7 +408,13 @@ class Transformed(Entry):  # type: ignore[misc]
             values[1] = conform(values[1], types[0], "tangents", self.fn.__name__)
             types = (types[0], types[0])
         rule = self.rule_for(types)
-        return self._call(rule, values)
+        try:
+            return self._call(rule, values)
+        except TypeError:
+            if not rule.declined:
+                raise
+            rule.declined = False
+        return self._call(self.rule_for(types, general=True), values)
 
     def _call(self, rule: Rule, values: Sequence[Any]) -> Any:
         for k, h in rule.slow_hidden:
@@ -404,42 +433,53 @@ class Transformed(Entry):  # type: ignore[misc]
         return env_flag("PULLBACK_CHECK") == "rules" and self.op.kind in ("grad", "value_and_grad")
 
     def _bind(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
-        """Positional values of a call, defaults filled in."""
+        """One value per parameter, defaults filled in; ``*args`` are as many, ``**kwargs`` one dict, the last."""
         if self.op.kind == "jvp":
             return list(args)
         split = len(args) - len(kwnames or ())
         signature = _signature(self.base)
         bound = signature.bind(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
         bound.apply_defaults()
-        if bound.kwargs:
-            return [*bound.args, *bound.kwargs.values()]
-        return list(bound.args)
+        values = list(bound.args)
+        for p in signature.parameters.values():
+            if p.kind in (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD):
+                values.append(bound.arguments[p.name])
+        return values
 
     # ------------------------------------------------------------------ preparation
 
-    def rule_for(self, types: tuple[SigType, ...]) -> Rule:
-        """The compiled rule for a signature, made if there is none or if what it depends on has changed."""
-        rule = self.rules.get(types)
+    def rule_for(self, types: tuple[SigType, ...], general: bool = False) -> Rule:
+        """The compiled rule for a signature, made if there is none or if what it depends on has changed.
+
+        ``general``: one that stretches axes at run time; it comes after the one that assumes equal sizes.
+        """
+        key = (types, general)
+        rule = self.rules.get(key)
         if rule is not None and rule.current():
             return rule
         with _LOCK:
-            rule = self.rules.get(types)
+            rule = self.rules.get(key)
             if rule is not None and rule.current():
                 return rule
             if rule is not None:
                 self.variants = tuple(v for v in self.variants if v is not rule.variant)
             with _no_collection():
-                rule = self.compile(types)
-            self.rules[types] = rule
-            if not rule.slow_edges and not self._checked:
-                self.variants = (rule.variant, *self.variants)
+                rule = self.compile(types, general)
+            self.rules[key] = rule
+            if not rule.slow_edges and not self._checked and self._positional():
+                self.variants = (*self.variants, rule.variant) if general else (rule.variant, *self.variants)
         return rule
 
-    def lowered(self, types: Sequence[SigType]) -> Lowered:
-        return lower_operation(self, types, self.op.options)
+    def lowered(self, types: Sequence[SigType], general: bool = False) -> Lowered:
+        return lower_operation(self, types, self.op.options, general)
 
-    def compile(self, types: Sequence[SigType]) -> Rule:
-        return compile_rule(self.lowered(types), self.op.options, *self._names(types))
+    def compile(self, types: Sequence[SigType], general: bool = False) -> Rule:
+        return compile_rule(self.lowered(types, general), self.op.options, *self._names(types))
+
+    def _positional(self) -> bool:
+        """Whether native code may take the arguments by position: no parameter takes its own by name alone."""
+        named = (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD)
+        return self.op.kind == "jvp" or all(p.kind not in named for p in _signature(self.base).parameters.values())
 
     def _names(self, types: Sequence[SigType]) -> tuple[Any, Any]:
         """Parameter names and defaults for native keyword calls, where the signature is plain."""
@@ -450,7 +490,8 @@ class Transformed(Entry):  # type: ignore[misc]
         if any(p.kind not in plain for p in parameters) or len(parameters) != len(types):
             return None, None
         defaults = tuple(p.default for p in parameters if p.default is not inspect.Parameter.empty)
-        return tuple(p.name for p in parameters), defaults or None
+        names = ("" if p.kind is inspect.Parameter.POSITIONAL_ONLY else p.name for p in parameters)
+        return tuple(names), defaults or None
 
 
 #: attribute of a Python function that holds its transforms: they live as long as it does
@@ -460,7 +501,10 @@ _HOME = "__pullback__"
 def transformed(fn: Any, op: Op) -> Transformed:
     """The one ``Transformed`` of a function object and an operation."""
     if isinstance(fn, (FunctionType, Transformed)):
-        mine = fn.__dict__.setdefault(_HOME, {})
+        owner, mine = fn.__dict__.get(_HOME, (None, {}))
+        if owner is not fn:  # none yet, or functools.wraps copied that of another function
+            mine = {}
+            fn.__dict__[_HOME] = (fn, mine)
         found: Transformed | None = mine.get(op)
         if found is None:
             found = mine[op] = Transformed(fn, op)

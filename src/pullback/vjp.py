@@ -60,18 +60,26 @@ def vjp(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tupl
     """
     t = transformed(fn, Op("vjp", options=options))
     values = t._bind(args, None)
-    fwd, rev = _pair(t, tuple(map(typeof, values)))
-    value, residuals = fwd.variant(*values)
+    types = tuple(map(typeof, values))
+    fwd, rev = _pair(t, types)
+    try:
+        value, residuals = fwd.variant(*values)
+    except TypeError:
+        if not fwd.declined:
+            raise
+        fwd.declined = False
+        fwd, rev = _pair(t, types, general=True)
+        value, residuals = fwd.variant(*values)
     return value, Pullback(rev, residuals, getattr(fn, "__name__", "function"))
 
 
-def _pair(t: Transformed, types: tuple[SigType, ...]) -> tuple[Rule, Rule]:
-    pairs: dict[tuple[SigType, ...], tuple[Rule, Rule]] = t.__dict__.setdefault("pairs", {})
-    found = pairs.get(types)
+def _pair(t: Transformed, types: tuple[SigType, ...], general: bool = False) -> tuple[Rule, Rule]:
+    pairs: dict[tuple[tuple[SigType, ...], bool], tuple[Rule, Rule]] = t.__dict__.setdefault("pairs", {})
+    found = pairs.get((types, general))
     if found is None or not found[0].current():
-        low = lower_operation(t.fn, types, t.op.options)
+        low = lower_operation(t.fn, types, t.op.options, general, private=True)
         pair = operations.vjp(low, TABLE, passes.tidy)
-        found = pairs[types] = (
+        found = pairs[types, general] = (
             compile_rule(pair.fwd, t.op.options, None, None),
             compile_rule(pair.rev, t.op.options, None, None),
         )

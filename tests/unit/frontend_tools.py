@@ -24,6 +24,7 @@ class Context:
     """What the driver gives the front end, without transforms."""
 
     table = TABLE
+    assume_equal_sizes = False
 
     def transform_of(self, obj: Any) -> str | None:
         return None

@@ -750,10 +750,13 @@ def test_standard_failures(code: int, error: type[BaseException]) -> None:
     assert sys.getrefcount(x) == before
 
 
-def test_handler_that_does_not_raise() -> None:
+def test_handler_that_does_not_raise_declines_the_call() -> None:
     v = make_variant(status(3), [], NONE, fail=lambda code, message: None)
-    with pytest.raises(SystemError, match="did not raise"):
+    with pytest.raises(TypeError, match="stretches axes"):
         v()
+    e = entry.entry_type()(lambda args, kwnames: "served by another")
+    entry.install_variant(e, v)
+    assert e() == "served by another"
 
 
 def test_results_of_a_failed_core_are_freed() -> None:

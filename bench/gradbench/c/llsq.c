@@ -13,7 +13,7 @@ static double llsq_gradient(int n, int m, const double *restrict x, double *rest
     for (int first = 0; first < n; first += BLOCK) {
         const int count = n - first < BLOCK ? n - first : BLOCK;
         double t[BLOCK], p[BLOCK], r[BLOCK] = {0};
-        for (int b = 0; b < BLOCK; b++) t[b] = b < count ? -1.0 + 2.0 * (first + b) / (n - 1) : 0.0;
+        for (int b = 0; b < BLOCK; b++) t[b] = b < count ? (2.0 * (first + b) - (n - 1)) / (n - 1) : 0.0;
         for (int j = m - 1; j >= 0; j--)
             for (int b = 0; b < BLOCK; b++) r[b] = r[b] * t[b] + x[j];
         for (int b = 0; b < BLOCK; b++) {

@@ -38,6 +38,7 @@ class Parameter:
     kind: str  # a key of FLAGS, "int", "scalar", "vector" or "matrix"
     access: str = "in"  # in, inout, out
     element: str = "data"  # data, real, int
+    contiguous: bool = False
 
     @property
     def is_array(self) -> bool:
@@ -55,7 +56,8 @@ def _parameter(text: str) -> Parameter:
     access = {"+": "inout", "=": "out"}.get(kind[-1], "in")
     kind = kind.rstrip("+=")
     element = {"r": "real", "i": "int"}.get(kind[1:], "data")
-    return Parameter(name, {"m": "matrix", "v": "vector", "s": "scalar"}[kind[0]], access, element)
+    shape = {"m": "matrix", "v": "vector", "c": "vector", "s": "scalar"}[kind[0]]
+    return Parameter(name, shape, access, element, kind[0] == "c")
 
 
 @dataclass
@@ -90,8 +92,8 @@ class Routine:
     """A routine and its derivatives. A subclass states the facts below and the four methods that follow them.
 
     signature
-        The parameters in order, ``name:kind``. Kinds: a key of FLAGS or ``int``; ``s`` a scalar; ``v`` a vector; ``m`` a
-        matrix; ``r`` or ``i`` after it for real or 32-bit integer elements; ``+`` for in/out, ``=`` for out.
+        The parameters in order, ``name:kind``. Kinds: a key of FLAGS or ``int``; ``s`` a scalar; ``v`` a vector; ``c`` a
+        contiguous one; ``m`` a matrix; ``r`` or ``i`` after it for real or 32-bit integer elements; ``+`` for in/out, ``=`` for out.
     keep
         What the reverse pass reads, each with the active arguments for whose sake it does; ``*`` for any. ``C`` is the
         argument (after the call, if the routine writes it), ``C0`` its contents before the call.
@@ -350,7 +352,7 @@ class Routine:
         elif value.size > 1:
             stride = value.strides[0]
             self.need(stride != 0 and stride % size_of(value) == 0, f"{label}: bad increment")
-            self.need(q.element != "int" or stride == size_of(value), f"{label} is not contiguous")
+            self.need(not q.contiguous or stride == size_of(value), f"{label} is not contiguous")
         if q.access != "in" and not what:
             self.need(value.flags.writeable, f"{label} is read-only, and the routine writes it")
 

@@ -263,6 +263,9 @@ def product(opa: int, opb: int, alpha: Any, a: Array, b: Array, beta: Any, c: Ar
     inside = a.shape[0] if opa in (T, C) else a.shape[1]
     if inside == 0:
         scale_region(c, beta, FULL)
+    elif inside == 1 and opa == N and opb in (T, C) and beta == 1 and m > 0 and n > 0:
+        name = "ger" if not is_complex(c) else "gerc" if opb == C else "geru"
+        calls.ger(name, alpha, a[:, 0], b[:, 0], c)
     elif n == 1 and opb == N:
         calls.gemv(opa, alpha, a, b[:, 0], beta, c[:, 0])
     else:

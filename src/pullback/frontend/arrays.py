@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 
+from pullback.diag import Declined
 from pullback.frontend import complexes, operators
 from pullback.frontend.build import Lowerer
 from pullback.frontend.promote_types import kind, same_kind
@@ -193,7 +194,15 @@ def broadcast(L: Lowerer, arrs: Sequence[Arr], dims: list[Value] | None = None) 
 def _stretch(
     L: Lowerer, arrs: Sequence[Arr], a: Value, b: Value, first: Arr | None, second: Arr, stretched: set[int]
 ) -> Value:
-    """Sizes ``a`` (so far) and ``b`` may differ; returns the common size. ``first`` None: ``a`` is fixed."""
+    """Sizes ``a`` (so far) and ``b`` may differ; returns the common size. ``first`` None: ``a`` is fixed.
+
+    Code is first compiled on the assumption that sizes which meet are equal; if they are not, it declines the call,
+    and code that can stretch axes serves it.
+    """
+    if L.ctx.assume_equal_sizes and L.b.consts.get(a) is None and L.b.consts.get(b) is None:
+        L.ctx.assumed_equal_sizes = True
+        L.assert_same(a, b, Declined, "sizes {} and {} differ", a, b)
+        return a
     one = L.b.index(1)
     ok = L.b.op("or", L.b.op("eq", a, b), L.b.op("eq", b, one))
     if first is not None and L.b.consts.get(a) is None:

@@ -240,6 +240,24 @@ class Lowerer:
         self.dims[x, axis] = (value, id(self.b.block))
         return value
 
+    def known_dim(self, x: Value, axis: int) -> tuple[Value, int] | None:
+        """The size of an axis with the id of the block that it belongs to, if it is known here already, though ``x``
+        may be out of scope."""
+        while True:
+            assert isinstance(x.type, Array)
+            size = x.type.dims[axis].size
+            if size is not None:
+                return self.b.index(size), id(self.func.body)
+            if (x, axis) not in self.alias:
+                break
+            x, axis = self.alias[x, axis]
+        found = self.dims.get((x, axis))
+        if found is not None and found[1] in self.open:
+            return found
+        if any(x is a for a in self.func.body.args):
+            return self.dim(x, axis), id(self.func.body)
+        return None
+
     def size_minus(self, n: Value, c: int) -> Value:
         """``max(n - c, 0)`` for c >= 0, one value for each n and c, so that ``x[1:]`` and ``x[:-1]`` agree."""
         if n in self.less:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Subscripts with index arrays and masks, read and written, and ``ufunc.at``; NumPy's "advanced indexing".
+"""Subscripts with index arrays and masks, read and written: NumPy's "advanced indexing".
 
 The basic items of an index (numbers, slices, None) make a view; what is left are index arrays for some of its axes.
 Those are broadcast together. Their axes stand where they were if they were neighbours, else in front. What is written
@@ -11,18 +11,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import numpy as np
-
-from pullback.frontend import arrays, indexing, library
+from pullback.frontend import arrays, indexing
 from pullback.frontend.build import Lowerer
-from pullback.frontend.promote_types import promote, same_kind
 from pullback.frontend.values import (
-    AV, NONE, Arr, ComplexNum, NoneVal, Num, SliceVal, StaticVal, TupleVal, literal,
+    AV,
+    NONE,
+    Arr,
+    ComplexNum,
+    NoneVal,
+    Num,
+    SliceVal,
+    TupleVal,
+    literal,
 )  # fmt: skip
 from pullback.ir.core import Block, Op, Value
 from pullback.lib import gather
 
-Kwargs = dict[str, AV]
 _FULL = SliceVal(NONE, NONE, NONE)
 _VIEWS = ("view", "transpose", "reshape", "broadcast")
 _FRESH = ("alloc", "map", "copy")
@@ -74,7 +78,10 @@ def _positions(L: Lowerer, x: Arr, items: Sequence[AV]) -> list[AV]:
         if isinstance(i, Arr) and i.type.dtype == "b1":
             for k in range(i.type.ndim):
                 a, b = L.dim(x.value, axis + k), L.dim(i.value, k)
-                text = f"boolean index did not match indexed array along axis {axis + k}; size of axis is {{}} but size of corresponding boolean axis is {{}}"
+                text = (
+                    f"boolean index did not match indexed array along axis {axis + k}; "
+                    "size of axis is {} but size of corresponding boolean axis is {}"
+                )
                 L.assert_same(a, b, "IndexError", text, a, b)
             found = _library(L, gather.positions, i)
             assert isinstance(found, TupleVal)
@@ -165,10 +172,10 @@ def put(L: Lowerer, x: Arr, items: Sequence[AV], value: AV) -> None:
     if mask is not None:
         _library(L, gather.put_mask, x, mask, value)
         return
-    _write(L, x, items, value, lambda old, new: new)
+    write(L, x, items, value, lambda old, new: new)
 
 
-def _write(L: Lowerer, x: Arr, items: Sequence[AV], value: AV, update: Callable[[AV, AV], AV]) -> None:
+def write(L: Lowerer, x: Arr, items: Sequence[AV], value: AV, update: Callable[[AV, AV], AV]) -> None:
     """``x[items] = update(x[items], value)``, element by element."""
     x, indices, first, shape = resolve(L, x, items)
     dims = _sizes(L, x, indices, first, shape)
@@ -230,55 +237,3 @@ def _definition(blocks: Sequence[Block], v: Value) -> Op | None:
             if any(r is v for r in op.results):
                 return op
     return None
-
-
-# ---------------------------------------------------------------------------------------------------- ufunc.at
-
-
-def _at(ufunc: Any) -> Callable[[Lowerer, Sequence[AV], Kwargs], AV]:
-    """``np.add.at(x, index, value)`` and its kin: repeated indices all count."""
-
-    def run(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
-        name = f"np.{ufunc.__name__}.at"
-        if kwargs or len(args) != 3 or not isinstance(args[0], Arr):
-            L.type_error(f"{name}() takes an array, an index and a value")
-        x, index, value = args[0], args[1], arrays.as_operand(L, args[2])
-        arrays.writable(L, x)
-        _same_kind(L, x, value, name)
-
-        def update(old: AV, new: AV) -> AV:
-            result = library.call(L, ufunc, [old, new], {})
-            assert result is not None
-            return result
-
-        items = indexing.items_of(L, x, index)
-        if not is_fancy(items):
-            indexing.put_items(L, x, items, update(indexing.get(L, x, index), value))
-            return NONE
-        if isinstance(value, Arr):
-            value = apart(L, x, value)
-        items = [apart(L, x, i) if isinstance(i, Arr) else i for i in index_arrays(L, items)]
-        _write(L, x, items, value, update)
-        return NONE
-
-    return run
-
-
-def _same_kind(L: Lowerer, x: Arr, value: AV, name: str) -> None:
-    match value:
-        case Num():
-            given = (value.type.dtype, value.type.weak)
-        case ComplexNum():
-            given = (value.dtype, value.weak)
-        case _:
-            assert isinstance(value, Arr)
-            given = (value.type.dtype, False)
-    result = promote([(x.type.dtype, False), given])[0]
-    if not same_kind(result, x.type.dtype):
-        L.type_error(f"{name}() cannot put {result} into an array of {x.type.dtype}", "make the array a float array")
-
-
-for _ufunc in (np.add, np.subtract, np.multiply, np.divide, np.maximum, np.minimum, np.power):
-    library.OBJECTS[_ufunc.at] = _at(_ufunc)
-
-__all__ = ["StaticVal", "is_fancy", "put", "take"]

@@ -23,6 +23,7 @@ from pullback.frontend.joins import (
     join,
     leaves,
     rebuild,
+    share_shapes,
 )
 from pullback.frontend.values import AV, WEAK_BOOL, Num, TupleVal
 from pullback.ir.core import Block, Op, Value
@@ -113,7 +114,11 @@ def merge(L: Lowerer, cond: Value, yes: Side, no: Side, live: Callable[[str], bo
     values = _yields(L, cond, yes, no, results)
     taken = iter(values)
     for name, form in results.items():
-        env[name] = rebuild(form, taken)
+        env[name] = value = rebuild(form, taken)
+        if not isinstance(value, Num):
+            share_shapes(
+                L, value, [side.env[name] for side in (yes, no) if not side.poisoned(name) and name in side.env]
+            )
     frame.env = env
 
 
@@ -157,19 +162,19 @@ def _definitions(root: ast.AST, name: str) -> list[Any]:
 
 def _yields(L: Lowerer, cond: Value, yes: Side, no: Side, results: dict[str, Form]) -> list[Value]:
     """Complete both blocks, append the op, return its results."""
-    for side in (yes, no):
+    for side, other in ((yes, no), (no, yes)):
         with L.enter(side.block):
             for name, form in results.items():
-                side.block.results += _leaves_of(L, side, name, form)
+                side.block.results += _leaves_of(L, side, other, name, form)
     made = [Value(x.type, x.name) for x in yes.block.results]
     L.b.append(Op("if", [cond], made, {}, [yes.block, no.block], L.b.loc))
     return made
 
 
-def _leaves_of(L: Lowerer, side: Side, name: str, form: Form) -> list[Value]:
+def _leaves_of(L: Lowerer, side: Side, other: Side, name: str, form: Form) -> list[Value]:
     value = _side_value(side, name)
     if side.poisoned(name) or value is None:
-        return dummies(L, form)  # the flag of a MaybeForm is False
+        return dummies(L, form, other.env.get(name))  # the flag of a MaybeForm is False
     return leaves(L, value, form)
 
 

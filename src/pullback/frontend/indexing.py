@@ -7,14 +7,13 @@ import ast
 from collections.abc import Sequence
 from typing import Any
 
-from pullback.frontend import arrays, operators
+from pullback.frontend import arrays, fancy, operators
 from pullback.frontend.build import Lowerer
 from pullback.frontend.promote_types import kind
 from pullback.frontend.values import (
     AV,
     NONE,
     Arr,
-    ComplexNum,
     NoneVal,
     Num,
     RangeVal,
@@ -26,7 +25,6 @@ from pullback.frontend.values import (
     literal,
 )  # fmt: skip
 from pullback.ir.core import Value
-from pullback.lib import gather
 
 
 def index_value(L: Lowerer, node: ast.expr) -> AV:
@@ -174,7 +172,7 @@ def _wrap(L: Lowerer, i: Value, n: Value) -> Value:
 def items_of(L: Lowerer, x: Arr, index: AV) -> list[AV]:
     """One item per axis, and None for new axes; ``...`` and missing axes filled in."""
     items = list(index.items) if isinstance(index, TupleVal) and index.kind == "tuple" else [index]
-    used = sum(not isinstance(i, NoneVal) and not _ellipsis(i) for i in items)
+    used = sum(_axes_used(i) for i in items)
     if used > x.type.ndim:
         L.raise_(
             "IndexError", f"too many indices for array: array is {x.type.ndim}-dimensional, but {used} were indexed"
@@ -185,6 +183,13 @@ def items_of(L: Lowerer, x: Arr, index: AV) -> list[AV]:
         L.raise_("IndexError", "an index can only have a single ellipsis ('...')")
     at = dots[0] if dots else len(items)
     return items[:at] + [full] * (x.type.ndim - used) + items[at + 1 :]
+
+
+def _axes_used(i: AV) -> int:
+    """How many axes an item stands for; a mask for as many as it has."""
+    if isinstance(i, Arr) and i.type.dtype == "b1":
+        return i.type.ndim
+    return 0 if isinstance(i, NoneVal) or _ellipsis(i) else 1
 
 
 def _ellipsis(x: AV) -> bool:
@@ -225,90 +230,12 @@ def selection(L: Lowerer, x: Arr, items: Sequence[AV]) -> tuple[list[str], list[
 
 def _get_array(L: Lowerer, x: Arr, index: AV) -> AV:
     items = items_of(L, x, index)
-    if is_fancy(items):
-        return _take(L, x, items)
+    if fancy.is_fancy(items):
+        return fancy.take(L, x, items)
     spec, operands = selection(L, x, items)
     if all(s == "i" for s in spec):
         return arrays.element(L, x, operands)
     return arrays.view(L, x, spec, operands)
-
-
-def is_fancy(items: Sequence[AV]) -> bool:
-    return any((isinstance(i, Arr) and i.type.ndim > 0) or isinstance(i, TupleVal) for i in items)
-
-
-def _library(L: Lowerer, fn: Any, *args: AV) -> AV:
-    from pullback.frontend.calls import call_python
-
-    return call_python(L, fn, args, {})
-
-
-def index_arrays(L: Lowerer, items: Sequence[AV]) -> list[AV]:
-    """Lists become arrays; a mask of one axis among other items becomes positions."""
-    result = [arrays.from_nested(L, i) if isinstance(i, TupleVal) else i for i in items]
-    lone = len(result) == 1 or all(_full(i) for i in result[1:])
-    for k, i in enumerate(result):
-        if isinstance(i, Arr) and i.type.dtype == "b1" and not lone:
-            if i.type.ndim != 1:
-                L.refuse("a mask of several axes mixed with other indices is not supported", "use np.where, or a loop")
-            result[k] = _library(L, gather.nonzero_of, i)
-    for i in result:
-        if isinstance(i, Arr) and i.type.dtype[0] not in "iub":
-            L.raise_("IndexError", "arrays used as indices must be of integer (or boolean) type")
-    return result
-
-
-def _full(s: AV) -> bool:
-    return isinstance(s, SliceVal) and all(isinstance(p, NoneVal) for p in (s.start, s.stop, s.step))
-
-
-def _mask(items: Sequence[AV]) -> Arr | None:
-    """The mask, if it is the whole index."""
-    first = items[0]
-    return first if isinstance(first, Arr) and first.type.dtype == "b1" else None
-
-
-def _take(L: Lowerer, x: Arr, items: Sequence[AV]) -> AV:
-    """``x[items]`` with index arrays."""
-    items = index_arrays(L, items)
-    mask = _mask(items)
-    if mask is not None:
-        return _library(L, gather.take_mask, x, mask)
-    picked = [k for k, i in enumerate(items) if isinstance(i, Arr) and i.type.ndim]
-    first = picked[0]
-    if picked != list(range(first, first + len(picked))):
-        L.refuse("index arrays with a slice between them are not supported", "index in two steps, or transpose first")
-    x, items = _plain_first(L, x, items, picked)
-    indices = [i for i in items if isinstance(i, Arr)]
-    for k, idx in enumerate(indices):
-        _library(L, gather.check_range, idx, L.num(L.dim(x.value, first + k), True, 0), literal(first + k))
-    shape, stretched = arrays.broadcast(L, indices)
-    indices = [Arr(L.b.broadcast(i.value, shape), part=i.part) if id(i) in stretched else i for i in indices]
-    rank, sizes = len(shape), L.shape(x.value)
-    last = first + len(indices)
-    dims = [*sizes[:first], *shape, *sizes[last:]]
-
-    def body(at: list[Value]) -> Num | ComplexNum:
-        inner = []
-        for k, idx in enumerate(indices):
-            lead = first + rank - idx.type.ndim
-            where = [L.b.index(0) if d.size == 1 else at[lead + a] for a, d in enumerate(idx.type.dims)]
-            i = arrays.element(L, idx, where)
-            assert isinstance(i, Num)
-            inner.append(bounded(L, i, sizes[first + k], first + k))
-        return arrays.element(L, x, [*at[:first], *inner, *at[first + rank :]])
-
-    return arrays.tabulate(L, dims, body)
-
-
-def _plain_first(L: Lowerer, x: Arr, items: Sequence[AV], picked: Sequence[int]) -> tuple[Arr, list[AV]]:
-    """Apply the slices of an index with arrays; numbers between arrays become arrays of their own."""
-    full = SliceVal(NONE, NONE, NONE)
-    rest: list[AV] = [full if k in picked else i for k, i in enumerate(items)]
-    if any(isinstance(i, (Num, NoneVal)) for i in rest):
-        L.refuse("numbers or None mixed with index arrays are not supported", "index in two steps: x[i][idx]")
-    spec, operands = selection(L, x, rest)
-    return arrays.view(L, x, spec, operands), [i if k in picked else full for k, i in enumerate(items)]
 
 
 # ---------------------------------------------------------------------------------------------------- slices
@@ -419,9 +346,13 @@ def put(L: Lowerer, x: AV, index: AV, value: AV, node: ast.expr) -> None:
         return
     if not isinstance(x, Arr):
         L.refuse(f"items of {describe(x)} cannot be assigned", "use an array, or build a new tuple", node)
-    items = items_of(L, x, index)
-    if is_fancy(items):
-        _put(L, x, items, value)
+    put_items(L, x, items_of(L, x, index), value)
+
+
+def put_items(L: Lowerer, x: Arr, items: Sequence[AV], value: AV) -> None:
+    """``x[items] = value``."""
+    if fancy.is_fancy(items):
+        fancy.put(L, x, items, value)
         return
     spec, operands = selection(L, x, items)
     if all(s == "i" for s in spec):
@@ -443,9 +374,9 @@ def update(L: Lowerer, target: ast.Subscript, op: type[ast.operator], value: ast
             put(L, x, index, operators.binary(L, op, old, new), target)
         return
     items = items_of(L, x, index)
-    if is_fancy(items):  # all is read before anything is written: of repeated indices the last stays
-        items = index_arrays(L, items)
-        _put(L, x, items, operators.binary(L, op, _take(L, x, items), L.expr(value)))
+    if fancy.is_fancy(items):  # all is read before anything is written: of repeated indices the last stays
+        items = fancy.index_arrays(L, items)
+        fancy.put(L, x, items, operators.binary(L, op, fancy.take(L, x, items), L.expr(value)))
         return
     spec, operands = selection(L, x, items)
     if all(s == "i" for s in spec):
@@ -458,33 +389,3 @@ def update(L: Lowerer, target: ast.Subscript, op: type[ast.operator], value: ast
         arrays.store_element(L, x, operands, result)
         return
     arrays.update(L, arrays.view(L, x, spec, operands), op, L.expr(value))
-
-
-def _put(L: Lowerer, x: Arr, items: Sequence[AV], value: AV) -> None:
-    """``x[items] = value`` with index arrays."""
-    arrays.writable(L, x)
-    items = index_arrays(L, items)
-    value = arrays.as_operand(L, value)
-    mask = _mask(items)
-    if mask is not None:
-        _library(L, gather.put_mask, x, mask, value)
-        return
-    indices = [i for i in items if isinstance(i, Arr)]
-    axes = [k for k, i in enumerate(items) if isinstance(i, Arr)]
-    if any(i.type.ndim != 1 for i in indices) or any(not _full(i) for i in items if not isinstance(i, Arr)):
-        L.refuse("assignment through this index is not supported", "use a loop over the indices")
-    if len(indices) == x.type.ndim and len(indices) > 1:
-        for i in indices[1:]:
-            a, b = L.dim(indices[0].value, 0), L.dim(i.value, 0)
-            L.assert_same(a, b, "IndexError", "shape mismatch: indexing arrays of sizes {} and {}", a, b)
-        _library(L, gather.put_pairs, x, TupleVal(indices), value)
-        return
-    if len(indices) > 1:
-        L.refuse("assignment through several index arrays and slices is not supported", "use a loop over the indices")
-    (axis,) = axes
-    if axis:  # the axis to the front
-        if isinstance(value, Arr) and value.type.ndim > 1:
-            L.refuse("assignment of an array through an index array on a later axis is not supported", "use a loop")
-        order = [axis, *(k for k in range(x.type.ndim) if k != axis)]
-        x = Arr(L.b.transpose(x.value, order), x.readonly, x.part)
-    _library(L, gather.put_rows, x, indices[0], value)

@@ -8,7 +8,7 @@ inverse on the results of the region op.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -223,16 +223,60 @@ def relax(L: Lowerer, x: Value, type: Array) -> Value:
     return L.note_shape(result, dims)
 
 
-def dummies(L: Lowerer, form: Form) -> list[Value]:
-    """Values of the form that are never looked at."""
+def dummies(L: Lowerer, form: Form, like: AV | None) -> list[Value]:
+    """Values of the form that are never looked at. Arrays get the shape of ``like`` as far as it is known here: a
+    variable keeps one buffer, which then has the right size from the start."""
+    shapes = iter(arrays_of(like) if like is not None else [])
     result = []
     for t in types_of(form):
         if isinstance(t, Array):
-            dims = [L.b.index(d.size if d.size is not None else 0) for d in t.dims]
+            array = next(shapes, None)
+            dims = [_size_here(L, d, array, k) for k, d in enumerate(t.dims)]
             result.append(relax(L, L.b.alloc(t.dtype, dims), t))
         else:
             result.append(L.zero(t.dtype))
     return result
+
+
+def arrays_of(x: AV) -> Iterator[Value]:
+    """The arrays of a value, in order of its leaves."""
+    match x:
+        case Arr():
+            yield x.value
+        case TupleVal() | StructVal():
+            for i in x.items:
+                yield from arrays_of(i)
+        case Maybe():
+            yield from arrays_of(x.value)
+
+
+def share_shapes(L: Lowerer, x: AV, sources: Sequence[AV]) -> None:
+    """Remember sizes of the arrays in ``x``, which is one of ``sources``, where those agree on a value in scope."""
+    groups = [list(arrays_of(s)) for s in sources]
+    for k, array in enumerate(arrays_of(x)):
+        assert isinstance(array.type, Array)
+        for axis in range(array.type.ndim):
+            sizes = [s for g in groups if (s := L.known_dim(g[k], axis)) is not None]
+            if sizes and len(sizes) == len(groups) and all(L.same_size(sizes[0][0], s[0]) for s in sizes[1:]):
+                L.dims[array, axis] = sizes[0]
+
+
+def same_shapes(L: Lowerer, a: AV, b: AV) -> bool:
+    """Whether the arrays in two values of one form have provably the same sizes."""
+    for x, y in zip(arrays_of(a), arrays_of(b), strict=True):
+        assert isinstance(x.type, Array)
+        for axis in range(x.type.ndim):
+            p, q = L.known_dim(x, axis), L.known_dim(y, axis)
+            if p is None or q is None or not L.same_size(p[0], q[0]):
+                return False
+    return True
+
+
+def _size_here(L: Lowerer, d: Dim, array: Value | None, axis: int) -> Value:
+    if d.size is not None:
+        return L.b.index(d.size)
+    known = L.known_dim(array, axis) if array is not None else None
+    return known[0] if known is not None else L.b.index(0)
 
 
 def rebuild(form: Form, values: Iterator[Value]) -> AV:

@@ -21,7 +21,20 @@ from pullback.frontend import stmts
 from pullback.frontend.build import STATEMENTS, Diverged, Lowerer, NeedsStatic
 from pullback.frontend.flow import FALSE, GROWING, RESULT, branch, conflict, known_bool, left, pending
 from pullback.frontend.iterate import Trips, iterate
-from pullback.frontend.joins import Form, JoinError, MaybeForm, dummies, form_of, join, leaves, rebuild, types_of
+from pullback.frontend.joins import (
+    Form,
+    JoinError,
+    MaybeForm,
+    arrays_of,
+    dummies,
+    form_of,
+    join,
+    leaves,
+    rebuild,
+    same_shapes,
+    share_shapes,
+    types_of,
+)  # fmt: skip
 from pullback.frontend.scopes import jumps
 from pullback.frontend.values import AV, GenVal, IterVal, Maybe, Num, StructVal, TupleVal
 from pullback.ir.core import Block, Op, Value, walk
@@ -56,6 +69,7 @@ class Carrier:
         self.late = [n for n in bound if n not in self.head and frame.scope.live_after(node, n)]
         self.flags = list(extra)
         self.forms: dict[str, Form] = {}
+        self.reshaped: set[str] = set()  # names of arrays that may have another shape in each iteration
         self.late_forms: dict[str, Form] = {}
         self.key: Any = (frame.path, node)
         known: dict[str, Form] = L.memo.get(self.key, {})
@@ -74,7 +88,16 @@ class Carrier:
             values = [Value(t, n) for t in types_of(form)]
             args += values
             env[n] = rebuild(form, iter(values))
+            if n in self.entry and n not in self.reshaped:
+                self.keep_shapes(env[n], self.entry[n])
         return args, env
+
+    def keep_shapes(self, x: AV, entry: AV) -> None:
+        """Take it that ``x`` has the shape that it had on entry."""
+        if not isinstance(x, Num):
+            for a in arrays_of(entry):
+                self.L.shape(a)  # so that sizes are known before the loop
+            share_shapes(self.L, x, [entry])
 
     def settle(self, body: Body, starts: dict[str, AV]) -> bool:
         """Join the end of the body into the types; whether they were right already."""
@@ -100,6 +123,9 @@ class Carrier:
                 conflict(self.L, n, starts[n], end)
                 raise
             joined = _without_knowledge(joined)
+            if n in self.entry and n not in self.reshaped and not same_shapes(self.L, starts[n], end):
+                self.reshaped.add(n)
+                stable = False
             if joined != _without_knowledge(old):
                 stable = False
                 self.forms[n] = joined
@@ -131,7 +157,7 @@ class Carrier:
     def all_forms(self) -> dict[str, Form]:
         return {**self.forms, **self.late_forms}
 
-    def inits(self) -> list[Value]:
+    def inits(self, body: Body) -> list[Value]:
         """Entry values, converted here (before the loop)."""
         L, result = self.L, []
         for n, form in self.all_forms.items():
@@ -140,7 +166,7 @@ class Carrier:
             elif n in self.entry:
                 result += leaves(L, self.entry[n], form)
             else:
-                result += dummies(L, form)
+                result += dummies(L, form, body.env.get(n))
         return result
 
     def yields(self, body: Body, args: list[Value]) -> None:
@@ -164,12 +190,18 @@ class Carrier:
                 else:
                     body.block.results += leaves(L, end, form)
 
-    def finish(self, results: list[Value]) -> None:
+    def finish(self, results: list[Value], body: Body) -> None:
         """The environment after the loop."""
         env = {n: v for n, v in self.entry.items() if n not in self.bound}
         taken = iter(results)
         for n, form in self.all_forms.items():
-            env[n] = rebuild(form, taken)
+            env[n] = value = rebuild(form, taken)
+            if isinstance(value, Num):
+                continue
+            if n in self.entry and n in self.forms and n not in self.reshaped:
+                self.keep_shapes(value, self.entry[n])
+            elif n not in self.entry and n in body.env:
+                share_shapes(self.L, value, [body.env[n]])
         self.L.frame.env = env
 
 
@@ -298,10 +330,10 @@ def _plain_for(L: Lowerer, node: ast.For, items: Trips) -> None:
     body.block.args += late
     carrier.yields(body, [*args, *late])
     L.frame.env = entry
-    inits = carrier.inits()
+    inits = carrier.inits(body)
     results = [Value(x.type, x.name) for x in body.block.args[1:]]
     L.b.append(Op("for", [n, *inits], results, {}, [body.block], L.b.loc))
-    carrier.finish(results)
+    carrier.finish(results, body)
     if items.count.static:
         _certain(L, carrier)
     if node.orelse:
@@ -369,7 +401,7 @@ def exiting(
     body.block.results += extra
     carrier.yields(body, [*args, *late])
     L.frame.env = entry
-    inits = [*first, *carrier.inits()]
+    inits = [*first, *carrier.inits(body)]
     cond = Block([Value(x.type, x.name) for x in body.block.args])
     at = len(lead) + len(args)
     flag_args: list[Value] = []
@@ -385,7 +417,7 @@ def exiting(
         cond.results = [go]
     results = [Value(x.type, x.name) for x in body.block.args]
     L.b.append(Op("while", inits, results, {}, [cond, body.block], L.b.loc))
-    carrier.finish(results[len(lead) :])
+    carrier.finish(results[len(lead) :], body)
     _leave(L, node, endless=not counted and test is None)
 
 
@@ -519,10 +551,10 @@ def _plain_while(L: Lowerer, node: ast.While) -> None:
     cond.args += [Value(x.type, x.name) for x in late]
     carrier.yields(body, [*args, *late])
     L.frame.env = entry
-    inits = carrier.inits()
+    inits = carrier.inits(body)
     results = [Value(x.type, x.name) for x in body.block.args]
     L.b.append(Op("while", inits, results, {}, [cond, body.block], L.b.loc))
-    carrier.finish(results)
+    carrier.finish(results, body)
     if node.orelse:
         stmts.block(L, node.orelse, _after(L, node))
 
@@ -603,10 +635,10 @@ def level(L: Lowerer, node: ast.For, depth: int, n: Value, inside: Callable[[Val
             break
     carrier.yields(body, args)
     L.frame.env = entry
-    inits = carrier.inits()
+    inits = carrier.inits(body)
     results = [Value(x.type, x.name) for x in args]
     L.b.append(Op("for", [n, *inits], results, {}, [body.block], L.b.loc))
-    carrier.finish(results)
+    carrier.finish(results, body)
 
 
 def _generator(L: Lowerer, node: ast.For, x: GenVal, depth: int) -> None:

@@ -9,6 +9,7 @@ from types import FunctionType, MethodType
 from typing import Any
 
 from pullback.frontend import (  # noqa: F401  # handlers enter themselves in the tables
+    at,
     builtin_functions,
     calls,
     creation,
@@ -21,14 +22,17 @@ from pullback.frontend.names import constant, from_sig
 from pullback.frontend.resolve import Resolver
 from pullback.frontend.source import find
 from pullback.frontend.trees import tree_of
-from pullback.frontend.values import AV, NONE
+from pullback.frontend.values import AV, NONE, StructVal
 from pullback.ir.core import Block, Value
 from pullback.ir.lowered import Lowered
 from pullback.ir.types import SigType, flatten
 
 
-def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] = ()) -> Lowered:
-    """Lower ``fn`` for arguments of these types; the last ``len(kwnames)`` of them are keyword arguments.
+def lower(
+    fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] = (), kwrest: bool = False
+) -> Lowered:
+    """Lower ``fn`` for arguments of these types; the last ``len(kwnames)`` of them are keyword arguments, and with
+    ``kwrest`` a dict of further ones follows.
 
     ``ctx`` has ``table`` (the primitive table), ``transform_of(callable)``, ``transformed(object)`` and
     ``derive(kind, lowered, **options)``: see ``rule.Context``.
@@ -40,20 +44,24 @@ def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] =
     L.func.body.args = [Value(t) for p in params for t in flatten(p)]
     taken = iter(L.func.body.args)
     values = [from_sig(p, taken) for p in params]
+    rest = values.pop() if kwrest else None
     positional = values[: len(values) - len(kwnames)]
     keywords = dict(zip(kwnames, values[len(positional) :], strict=True))
+    if isinstance(rest, StructVal):
+        keywords.update(zip(rest.fields, rest.items, strict=True))
     body = L.func.body
     L.frame = _root(fn)
     _name_parameters(L, fn, positional, keywords)
-    result: AV = NONE
+    diverges = False
     try:
         result = calls.call(L, constant(fn), positional, keywords)
         out = tree_of(L, result, body.results)
     except Diverged:  # it raises whatever the arguments are
+        diverges = True
         body.results = []
         out = tree_of(L, NONE, body.results)
     body.ops[:0] = L.b.prelude
-    return Lowered(L.func, list(params), L.hidden, out, L.locs, L.resolver.edges, name)
+    return Lowered(L.func, list(params), L.hidden, out, L.locs, L.resolver.edges, name, diverges=diverges)
 
 
 def _root(fn: Any) -> Frame:

@@ -17,7 +17,7 @@ class Lowered:
     """``params``: signature types of the parameters; ``hidden``: inputs that are read at each call, whose flat values
     follow those of ``params``. ``result``: how flat results make up what is returned. ``locs``: location id to place.
     ``edges``: what was asked of the world while lowering. ``written``: flat parameters that the program changes.
-    ``tapes``: what reverse sweeps keep (``explain`` shows it).
+    ``tapes``: what reverse sweeps keep (``explain`` shows it). ``diverges``: it raises whatever its arguments are.
     """
 
     func: Function
@@ -29,6 +29,7 @@ class Lowered:
     name: str = ""
     tapes: list[Any] = field(default_factory=list)
     written: frozenset[int] = frozenset()
+    diverges: bool = False
 
     @property
     def flat_params(self) -> int:
@@ -42,5 +43,14 @@ class Lowered:
     def but(self, func: Function, params: list[SigType], result: Out, tapes: Sequence[Any] = ()) -> Lowered:
         """With another function, parameters and result; the world is the same."""
         return Lowered(
-            func, params, self.hidden, result, self.locs, self.edges, self.name, [*self.tapes, *tapes], self.written
+            func,
+            params,
+            self.hidden,
+            result,
+            self.locs,
+            self.edges,
+            self.name,
+            [*self.tapes, *tapes],
+            self.written,
+            self.diverges,
         )

@@ -7,7 +7,6 @@ Order of writes is NumPy's: where an index comes twice, the last value stays.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -103,23 +102,3 @@ def unravel(position: Any, dims: Any) -> Any:
         idx = (position % n, *idx)
         position = position // n
     return (position, *idx) if len(dims) else ()
-
-
-# -------------------------------------------------------------------------------------------------- written
-
-
-def put(x: Any, index: Any, first: int, value: Any, update: Callable[[Any, Any], Any]) -> None:
-    """``x[i, j, ...] = update(x[i, j, ...], value)`` for index arrays of one shape, ``index`` their tuple.
-
-    They stand for the axes of ``x`` from ``first`` on; ``value`` has the shape of ``x[index]``, or is a number.
-    """
-    rank = index[0].ndim
-    dims = x.shape[:first] + index[0].shape + x.shape[first + len(index) :]
-    for at in lang.ndindex(*dims):
-        k = at[first : first + rank]
-        here = at[:first] + tuple([i[k] for i in index]) + at[first + rank :]
-        x[here] = update(x[here], value[at] if lang.is_array(value) else value)
-
-
-def replace(old: Any, new: Any) -> Any:
-    return new

@@ -463,11 +463,11 @@ def diff(a: Any, n: int = 1, axis: int = -1) -> Any:
     moved = a.transpose(order)
     for _ in _zeros(n):
         moved = moved[..., 1:] - moved[..., :-1] if lang.dtype_of(a) != "b1" else moved[..., 1:] != moved[..., :-1]
-    return moved.transpose(_inverse(order))
+    return moved.transpose(inverse_order(order))
 
 
 @lang.static
-def _inverse(order: tuple[int, ...]) -> tuple[int, ...]:
+def inverse_order(order: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(order.index(k) for k in range(len(order)))
 
 

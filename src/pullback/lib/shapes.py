@@ -205,19 +205,19 @@ def concatenate(arrays: Any, axis: Any = 0) -> Any:
 
 
 def _concatenate(parts: Any, axis: int) -> Any:
-    first = parts[0]
-    if first.ndim == 0:
+    lead = parts[0]
+    if lead.ndim == 0:
         raise ValueError("zero-dimensional arrays cannot be concatenated")
-    k = axis_of(axis, first.ndim)
+    k = axis_of(axis, lead.ndim)
     total = 0
     for p in parts:
-        if p.ndim != first.ndim:
+        if p.ndim != lead.ndim:
             raise ValueError("all the input array dimensions except for the concatenation axis must match exactly")
-        for j in first(first.ndim):
-            if j != k and p.shape[j] != first.shape[j]:
+        for j in first(lead.ndim):
+            if j != k and p.shape[j] != lead.shape[j]:
                 raise ValueError("all the input array dimensions except for the concatenation axis must match exactly")
         total = total + p.shape[k]
-    result = np.empty((*first.shape[:k], total, *first.shape[k + 1 :]), np.dtype(_common(parts)))
+    result = np.empty((*lead.shape[:k], total, *lead.shape[k + 1 :]), np.dtype(_common(parts)))
     start = 0
     for p in parts:
         result[(slice(None),) * k + (slice(start, start + p.shape[k]),)] = p
@@ -230,15 +230,15 @@ def stack(arrays: Any, axis: int = 0) -> Any:
     parts = [np.asarray(a) for a in arrays]
     if len(parts) == 0:
         raise ValueError("need at least one array to stack")
-    first = parts[0]
-    k = axis_of(axis, first.ndim + 1)
+    lead = parts[0]
+    k = axis_of(axis, lead.ndim + 1)
     for p in parts:
-        if p.ndim != first.ndim:
+        if p.ndim != lead.ndim:
             raise ValueError("all input arrays must have the same shape")
-        for j in first(first.ndim):
-            if p.shape[j] != first.shape[j]:
+        for j in first(lead.ndim):
+            if p.shape[j] != lead.shape[j]:
                 raise ValueError("all input arrays must have the same shape")
-    result = np.empty((*first.shape[:k], len(parts), *first.shape[k:]), np.dtype(_common(parts)))
+    result = np.empty((*lead.shape[:k], len(parts), *lead.shape[k:]), np.dtype(_common(parts)))
     for n in first(len(parts)):
         result[(slice(None),) * k + (n,)] = parts[n]
     return result

@@ -260,7 +260,7 @@ def apply_view(b: Builder, op: Op, x: Value) -> Value:
     raise AssertionError(op.name)
 
 
-def zeros_like(b: Builder, x: Value) -> Value:
+def zeros_like(b: Builder, x: Value, **attrs: bool) -> Value:
     """A fresh zero array of the shape of ``x``: growable if ``x`` is, in Fortran order if ``x`` is, else C.
 
     The order matters: what is a legal ``reshape`` of ``x`` must be one of its shadow.
@@ -272,7 +272,7 @@ def zeros_like(b: Builder, x: Value) -> Value:
         axes.reverse()
     dims = [b.dim(x, k) for k in axes]
     layout: Layout = "G" if t.layout == "G" else "C"
-    new = b.value("alloc", dims, Array(t.dtype, tuple(t.dims[k] for k in axes), layout), f"d{x.name}", zero=True)
+    new = b.value("alloc", dims, Array(t.dtype, tuple(t.dims[k] for k in axes), layout), f"d{x.name}", zero=True, **attrs)
     return b.transpose(new, axes) if t.layout == "F" else new
 
 

@@ -138,7 +138,7 @@ def _reverse(
     b, act = sweep.b, sweep.act
     for x in dict.fromkeys(act.root[x] for x in inputs if x in act.root):
         if act.is_active(x):
-            sweep.shadow[x] = zeros_like(b, x)
+            sweep.shadow[x] = zeros_like(b, x, shadow=True)
     sweep.shadows(ops)
     made: list[Value] = []
     ct: dict[Value, Value] = {}

@@ -255,8 +255,9 @@ class Placer:
         axes = range(root.type.ndim)
         if block is self.where.body:
             with b.at(self.heads.setdefault(snapshot.loop, Block())):
-                self.handed[v] = b.alloc(root.type.dtype, [b.dim(root, k) for k in axes], hint=v.name)
-                copy_into(b, self.handed[v], root)
+                # at the top, the value that stands for the contents is the copy itself
+                b.append(Op("alloc", [b.dim(root, k) for k in axes], [v], {"zero": False}))
+                copy_into(b, v, root)
             return
         made = self.where.defining.get(root)
         with b.at(self.head(block)):
@@ -309,7 +310,7 @@ class Placer:
         b = self.b
         zero = b.index(0)
         for v, tape in self.tapes.items():
-            if not self.where.loops(self.where.block[v]) and v not in self.plan.snapshots:
+            if not self.where.loops(self.where.block[v]):
                 self.handed[v] = b.load(tape.buffer, [zero], hint=v.name)
         counted = [n for n in self.numberings.values() if n.cell is not None]
         totals = [b.load(n.cell, [zero]) for n in counted if n.cell is not None]

@@ -14,10 +14,11 @@ of primal blocks that are not in scope there; ``mirror`` says which primal block
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pullback.analysis.activity import VIEWS, Activity, differentiable
+from pullback.analysis.affine import view_axes
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Op, Value
 from pullback.ir.types import Array, Scalar
@@ -78,6 +79,24 @@ class Sweep:
         found = ct.get(v)
         return found if found is not None else self.zero(v)
 
+    def element(self, x: Value, idx: Sequence[Value]) -> tuple[Value, list[Value]]:
+        """The shadow and the indices of element ``idx`` of ``x``; never in a ``broadcast``, which is read only."""
+        at = list(idx)
+        while self._stretched(x):
+            op = self.where.defining[x]
+            x = op.operands[0]
+            at = source_index(self.b, op, at, self.shadow_of)
+        return self.shadow_of(x), at
+
+    def _stretched(self, x: Value) -> bool:
+        """Whether ``x`` is a broadcast, or a view of one."""
+        op = self.where.defining.get(x)
+        while op is not None and op.name in VIEWS:
+            if op.name == "broadcast":
+                return True
+            op = self.where.defining.get(op.operands[0])
+        return False
+
     def shadow_of(self, x: Value) -> Value:
         """The shadow of an array: of a root, or the same view of the base's shadow, emitted where first used."""
         found = self.shadow.get(x)
@@ -111,7 +130,7 @@ class Sweep:
                 assert isinstance(t, Array)
                 self.b.loc = op.loc
                 self.shadow[op.result] = self.b.value(
-                    "alloc", op.operands, Array(t.dtype, t.dims, t.layout), f"s{op.result.name}", zero=True
+                    "alloc", op.operands, Array(t.dtype, t.dims, t.layout), f"s{op.result.name}", zero=True, shadow=True
                 )
 
     def adjoints(self, ops: Sequence[Op], ct: dict[Value, Value]) -> None:
@@ -133,8 +152,8 @@ class Sweep:
                 if g is not None:
                     x, *idx = op.operands
                     part = op.attrs.get("part")
-                    s = self.shadow_of(x)
-                    b.store(s, b.op("add", b.load(s, idx, part), g), idx, part)
+                    s, at = self.element(x, idx)
+                    b.store(s, b.op("add", b.load(s, at, part), g), at, part)
             case "store":
                 x, v, *idx = op.operands
                 if self.act.is_active(x):
@@ -300,6 +319,43 @@ class Sweep:
 def adjoint(b: Builder, p: object, g: Value, product: str) -> Value:
     """``p * g``; with ``smul``, 0 where ``g`` is 0 (``scaled`` puts ``g`` first, as ``smul`` asks)."""
     return scaled(b, p, g, product)  # type: ignore[arg-type]
+
+
+def source_index(b: Builder, op: Op, idx: Sequence[Value], shadow_of: Callable[[Value], Value]) -> list[Value]:
+    """Element ``idx`` of the result of a view-like op, as an element of its operand."""
+    if op.name == "transpose":
+        return [idx[op.attrs["perm"].index(axis)] for axis in range(len(idx))]
+    if op.name == "view":
+        return _through_view(b, op, list(idx))
+    assert op.name == "broadcast", op.name
+    x, *dims = op.operands
+    assert isinstance(x.type, Array)
+    lead = len(dims) - x.type.ndim
+    found: list[Value] = []
+    for axis, d in enumerate(x.type.dims):
+        at, target = idx[lead + axis], dims[lead + axis]
+        if d.size == 1:
+            at = b.index(0)
+        elif d.size is None and b.consts.get(target) != 1:
+            at = b.select(b.op("eq", b.dim(shadow_of(x), axis), b.index(1)), b.index(0), at)
+        found.append(at)
+    return found
+
+
+def _through_view(b: Builder, op: Op, idx: list[Value]) -> list[Value]:
+    found: list[Value] = []
+    for s, _, at in view_axes(op):
+        if s == "i":
+            found.append(at[0])
+            continue
+        j = idx.pop(0)
+        if s == "u":
+            j = b.op("add", at[0], j)
+        elif s == "s":
+            j = b.op("add", at[0], b.op("mul", j, at[2]))
+        if s != "n":
+            found.append(j)
+    return found
 
 
 def guarded_values(body: Block) -> set[Value]:

@@ -3,7 +3,7 @@
 // One call of a variant: bind, unbox, guards, overlap, core, box.
 
 // Why a call did not happen; `position` is an argument's number.
-enum { MATCHED, WRONG_COUNT, WRONG_ARGUMENT, WRONG_HIDDEN, STALE, OVERLAP };
+enum { MATCHED, WRONG_COUNT, WRONG_ARGUMENT, WRONG_HIDDEN, STALE, OVERLAP, DECLINED };
 typedef struct {
   i32 why;
   i64 position, other;
@@ -51,6 +51,8 @@ static int revalidated(const Variant *v) {
   return ok;
 }
 
+// NULL with an exception, or without one if the handler returned: the core declined these arguments, and another
+// variant is to serve them (compiled code does so before it has had any effect).
 static Object *failed(const Variant *v, Workspace *ws, i64 status) {
   if (status == -2 || ws->raised) {
     if (!PyErr_Occurred()) PyErr_SetNone(PyExc_KeyboardInterrupt);
@@ -69,7 +71,6 @@ static Object *failed(const Variant *v, Workspace *ws, i64 status) {
   Object *args[2] = {number, message};
   drop(PyObject_Vectorcall(v->fail, args, 2, 0));
   Py_DecRef(number);
-  if (!PyErr_Occurred()) PyErr_SetString(PyExc_SystemError, "pullback: the failure handler did not raise");
 done:
   Py_DecRef(message);
   return 0;
@@ -173,7 +174,10 @@ static Object *attempt(Variant *v, Object *const *args, i64 n, Object *kwnames, 
   int ready = prepare(&c, args, out);
   if (ready) {
     *done = 1;
-    if (ready > 0) result = execute(&c);
+    if (ready > 0 && !(result = execute(&c)) && !PyErr_Occurred()) {
+      *done = 0;
+      out->why = DECLINED;
+    }
   }
   release(&c, 0);
   if (ws->nblocks || ws->chunks || ws->tapes || ws->raised) ws_reset(ws);
@@ -197,6 +201,7 @@ static Object *explain(const Outcome *out) {
     PyErr_Format(api.alias_error, "array arguments %zd and %zd overlap and one is written", out->position,
                  out->other);
     break;
+  case DECLINED: PyErr_SetString(PyExc_TypeError, "these sizes need code that stretches axes"); break;
   case WRONG_HIDDEN: PyErr_SetString(PyExc_TypeError, "a global or closure variable changed its type"); break;
   default: PyErr_SetString(PyExc_TypeError, "this code is out of date"); break;
   }

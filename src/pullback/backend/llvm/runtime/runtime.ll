@@ -1,4 +1,4 @@
-; sources 4b7147150d2cb4c38ada038f832c1c9b82a9cc14b3cb6f67dee5794c0a65cae9
+; sources 54949cf8c6adc1a6934a87c727728a4b9e5e4df9e4bf6ef4d0b9482045a1bf87
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -49,12 +49,12 @@
 @PyBytes_Type = external global %struct.Object, align 8
 @PyExc_KeyboardInterrupt = external local_unnamed_addr global ptr, align 8
 @PyExc_SystemError = external local_unnamed_addr global ptr, align 8
-@.str.1 = private unnamed_addr constant [44 x i8] c"pullback: the failure handler did not raise\00", align 1
-@.str.2 = private unnamed_addr constant [32 x i8] c"pullback: bad result descriptor\00", align 1
+@.str.1 = private unnamed_addr constant [32 x i8] c"pullback: bad result descriptor\00", align 1
 @PyExc_TypeError = external local_unnamed_addr global ptr, align 8
-@.str.3 = private unnamed_addr constant [47 x i8] c"compiled code was called with other parameters\00", align 1
-@.str.4 = private unnamed_addr constant [76 x i8] c"argument %zd is not of the type (or layout) that this code was compiled for\00", align 1
-@.str.5 = private unnamed_addr constant [55 x i8] c"array arguments %zd and %zd overlap and one is written\00", align 1
+@.str.2 = private unnamed_addr constant [47 x i8] c"compiled code was called with other parameters\00", align 1
+@.str.3 = private unnamed_addr constant [76 x i8] c"argument %zd is not of the type (or layout) that this code was compiled for\00", align 1
+@.str.4 = private unnamed_addr constant [55 x i8] c"array arguments %zd and %zd overlap and one is written\00", align 1
+@.str.5 = private unnamed_addr constant [42 x i8] c"these sizes need code that stretches axes\00", align 1
 @.str.6 = private unnamed_addr constant [46 x i8] c"a global or closure variable changed its type\00", align 1
 @.str.7 = private unnamed_addr constant [25 x i8] c"this code is out of date\00", align 1
 @.str.8 = private unnamed_addr constant [17 x i8] c"pullback.Variant\00", align 1
@@ -86,75 +86,87 @@
 @.str.28 = private unnamed_addr constant [44 x i8] c"variants must be a tuple of Variant objects\00", align 1
 define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
-  br i1 %3, label %53, label %4
+  br i1 %3, label %62, label %4
 4:
   %5 = icmp eq i64 %1, 0
   %6 = add nuw nsw i64 %1, 63
   %7 = and i64 %6, -64
   %8 = select i1 %5, i64 64, i64 %7
-  %9 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
+  %9 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
   %10 = load ptr, ptr %9, align 8
-  %11 = icmp eq ptr %10, null
-  br i1 %11, label %17, label %12
-12:
-  %13 = getelementptr inbounds %struct.Chunk, ptr %10, i64 0, i32 1
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp ult i64 %14, %8
-  br i1 %15, label %17, label %16
+  %11 = load ptr, ptr %0, align 8
+  %12 = ptrtoint ptr %10 to i64
+  %13 = ptrtoint ptr %11 to i64
+  %14 = sub i64 %12, %13
+  %15 = icmp ugt i64 %8, %14
+  br i1 %15, label %18, label %16
 16:
-  store ptr null, ptr %9, align 8
-  br label %43
-17:
-  %18 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
-  %19 = load ptr, ptr %18, align 8
-  %20 = icmp eq ptr %19, null
-  br i1 %20, label %25, label %21
-21:
-  %22 = getelementptr inbounds %struct.Chunk, ptr %19, i64 0, i32 1
-  %23 = load i64, ptr %22, align 8
-  %24 = shl i64 %23, 1
-  br label %25
-25:
-  %26 = phi i64 [ %24, %21 ], [ 4096, %17 ]
-  %27 = tail call i64 @llvm.umin.i64(i64 %26, i64 67108864)
-  %28 = tail call i64 @llvm.umax.i64(i64 %27, i64 %8)
-  %29 = add nuw nsw i64 %28, 128
-  %30 = tail call ptr @malloc(i64 %29)
-  %31 = icmp eq ptr %30, null
-  br i1 %31, label %53, label %32
-32:
-  %33 = ptrtoint ptr %30 to i64
-  %34 = and i64 %33, -64
-  %35 = add i64 %34, 64
-  %36 = inttoptr i64 %35 to ptr
-  %37 = sub i64 %35, %33
-  %38 = trunc i64 %37 to i8
-  %39 = getelementptr inbounds i8, ptr %36, i64 -1
-  store i8 %38, ptr %39, align 1
-  %40 = icmp eq i64 %35, 0
-  br i1 %40, label %53, label %41
-41:
-  %42 = getelementptr inbounds %struct.Chunk, ptr %36, i64 0, i32 1
-  store i64 %28, ptr %42, align 8
-  br label %43
-43:
-  %44 = phi ptr [ %10, %16 ], [ %36, %41 ]
-  %45 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
-  %46 = load ptr, ptr %45, align 8
-  store ptr %46, ptr %44, align 8
-  store ptr %44, ptr %45, align 8
-  %47 = getelementptr inbounds %struct.Chunk, ptr %44, i64 1
-  %48 = getelementptr inbounds i8, ptr %47, i64 %8
-  store ptr %48, ptr %0, align 8
-  %49 = getelementptr inbounds %struct.Chunk, ptr %44, i64 0, i32 1
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %47, i64 %50
-  %52 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
-  store ptr %51, ptr %52, align 8
+  %17 = getelementptr inbounds i8, ptr %11, i64 %8
+  store ptr %17, ptr %0, align 8
+  br label %62
+18:
+  %19 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
+  %20 = load ptr, ptr %19, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %27, label %22
+22:
+  %23 = getelementptr inbounds %struct.Chunk, ptr %20, i64 0, i32 1
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp ult i64 %24, %8
+  br i1 %25, label %27, label %26
+26:
+  store ptr null, ptr %19, align 8
+  br label %53
+27:
+  %28 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
+  %29 = load ptr, ptr %28, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %35, label %31
+31:
+  %32 = getelementptr inbounds %struct.Chunk, ptr %29, i64 0, i32 1
+  %33 = load i64, ptr %32, align 8
+  %34 = shl i64 %33, 1
+  br label %35
+35:
+  %36 = phi i64 [ %34, %31 ], [ 4096, %27 ]
+  %37 = tail call i64 @llvm.umin.i64(i64 %36, i64 67108864)
+  %38 = tail call i64 @llvm.umax.i64(i64 %37, i64 %8)
+  %39 = add nuw nsw i64 %38, 128
+  %40 = tail call ptr @malloc(i64 %39)
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %62, label %42
+42:
+  %43 = ptrtoint ptr %40 to i64
+  %44 = and i64 %43, -64
+  %45 = add i64 %44, 64
+  %46 = inttoptr i64 %45 to ptr
+  %47 = sub i64 %45, %43
+  %48 = trunc i64 %47 to i8
+  %49 = getelementptr inbounds i8, ptr %46, i64 -1
+  store i8 %48, ptr %49, align 1
+  %50 = icmp eq i64 %45, 0
+  br i1 %50, label %62, label %51
+51:
+  %52 = getelementptr inbounds %struct.Chunk, ptr %46, i64 0, i32 1
+  store i64 %38, ptr %52, align 8
   br label %53
 53:
-  %54 = phi ptr [ %47, %43 ], [ null, %2 ], [ null, %32 ], [ null, %25 ]
-  ret ptr %54
+  %54 = phi ptr [ %20, %26 ], [ %46, %51 ]
+  %55 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
+  %56 = load ptr, ptr %55, align 8
+  store ptr %56, ptr %54, align 8
+  store ptr %54, ptr %55, align 8
+  %57 = getelementptr inbounds %struct.Chunk, ptr %54, i64 1
+  %58 = getelementptr inbounds i8, ptr %57, i64 %8
+  store ptr %58, ptr %0, align 8
+  %59 = getelementptr inbounds %struct.Chunk, ptr %54, i64 0, i32 1
+  %60 = load i64, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %57, i64 %60
+  store ptr %61, ptr %9, align 8
+  br label %62
+62:
+  %63 = phi ptr [ %11, %16 ], [ %57, %53 ], [ null, %2 ], [ null, %42 ], [ null, %35 ]
+  ret ptr %63
 }
 define void @pb_arena_mark(ptr %0, ptr %1) {
   %3 = load ptr, ptr %0, align 8
@@ -912,45 +924,50 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %10 = call fastcc ptr @attempt(ptr nonnull %0, ptr %1, i64 %9, ptr %3, ptr nonnull %5, ptr nonnull %6)
   %11 = load i32, ptr %5, align 4
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %33
+  br i1 %12, label %13, label %35
 13:
   %14 = load i32, ptr %6, align 8
-  switch i32 %14, label %31 [
+  switch i32 %14, label %33 [
     i32 1, label %15
     i32 2, label %17
     i32 5, label %22
-    i32 3, label %29
+    i32 6, label %29
+    i32 3, label %31
   ]
 15:
   %16 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %16, ptr nonnull @.str.3)
-  br label %33
+  tail call void @PyErr_SetString(ptr %16, ptr nonnull @.str.2)
+  br label %35
 17:
   %18 = load ptr, ptr @PyExc_TypeError, align 8
   %19 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 1
   %20 = load i64, ptr %19, align 8
-  %21 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %18, ptr nonnull @.str.4, i64 %20)
-  br label %33
+  %21 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %18, ptr nonnull @.str.3, i64 %20)
+  br label %35
 22:
   %23 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
   %24 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 1
   %25 = load i64, ptr %24, align 8
   %26 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 2
   %27 = load i64, ptr %26, align 8
-  %28 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %23, ptr nonnull @.str.5, i64 %25, i64 %27)
-  br label %33
+  %28 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %23, ptr nonnull @.str.4, i64 %25, i64 %27)
+  br label %35
 29:
   %30 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %30, ptr nonnull @.str.6)
-  br label %33
+  tail call void @PyErr_SetString(ptr %30, ptr nonnull @.str.5)
+  br label %35
 31:
   %32 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %32, ptr nonnull @.str.7)
-  br label %33
+  tail call void @PyErr_SetString(ptr %32, ptr nonnull @.str.6)
+  br label %35
 33:
-  %34 = phi ptr [ %10, %4 ], [ null, %15 ], [ null, %17 ], [ null, %22 ], [ null, %29 ], [ null, %31 ]
+  %34 = load ptr, ptr @PyExc_TypeError, align 8
+  tail call void @PyErr_SetString(ptr %34, ptr nonnull @.str.7)
+  br label %35
+35:
+  %36 = phi ptr [ %10, %4 ], [ null, %15 ], [ null, %17 ], [ null, %22 ], [ null, %29 ], [ null, %31 ], [ null, %33 ]
   tail call void @Py_DecRef(ptr nonnull %0)
-  ret ptr %34
+  ret ptr %36
 }
 declare void @PyErr_SetString(ptr, ptr)
 declare void @Py_DecRef(ptr)
@@ -1407,7 +1424,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %102, label %104, label %89
 103:
   store i32 1, ptr %5, align 8
-  br label %442
+  br label %441
 104:
   %105 = phi ptr [ %1, %6 ], [ %9, %82 ], [ %9, %100 ]
   %106 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
@@ -1451,7 +1468,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 136:
   store i32 1, ptr %4, align 4
   %137 = tail call ptr @PyErr_NoMemory()
-  br label %442
+  br label %441
 138:
   %139 = phi i64 [ %12, %109 ], [ %135, %128 ]
   %140 = phi ptr [ %113, %109 ], [ %129, %128 ]
@@ -1481,7 +1498,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store i32 2, ptr %5, align 8
   %157 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
   store i64 %151, ptr %157, align 8
-  br label %403
+  br label %402
 158:
   %159 = add nuw nsw i64 %151, 1
   %160 = load i64, ptr %11, align 8
@@ -1622,7 +1639,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %265, label %266, label %248
 266:
   store i32 %213, ptr %5, align 8
-  br label %403
+  br label %402
 267:
   %268 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
   %269 = load i32, ptr %268, align 4
@@ -1675,10 +1692,10 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %307 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
   store i64 %278, ptr %307, align 8
   store i32 5, ptr %5, align 8
-  br label %403
+  br label %402
 308:
   store i32 1, ptr %4, align 4
-  br label %403
+  br label %402
 309:
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8)
@@ -1731,7 +1748,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %344 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
   %345 = load i32, ptr %344, align 4
   %346 = icmp eq i32 %345, 0
-  br i1 %346, label %395, label %353
+  br i1 %346, label %391, label %353
 347:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
   %348 = icmp eq i32 %340, -2
@@ -1747,11 +1764,11 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 354:
   %355 = call ptr @PyErr_Occurred()
   %356 = icmp eq ptr %355, null
-  br i1 %356, label %357, label %394
+  br i1 %356, label %357, label %390
 357:
   %358 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
   call void @PyErr_SetNone(ptr %358)
-  br label %394
+  br label %390
 359:
   %360 = icmp eq i32 %340, -1
   br i1 %360, label %361, label %363
@@ -1762,14 +1779,14 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 363:
   %364 = call ptr @PyTuple_New(i64 8)
   %365 = icmp eq ptr %364, null
-  br i1 %365, label %394, label %366
+  br i1 %365, label %390, label %366
 366:
   %367 = phi i64 [ %376, %372 ], [ 0, %363 ]
   %368 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 3, i64 %367
   %369 = load i64, ptr %368, align 8
   %370 = call ptr @PyLong_FromLongLong(i64 %369)
   %371 = icmp eq ptr %370, null
-  br i1 %371, label %393, label %372
+  br i1 %371, label %389, label %372
 372:
   %373 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %374 = getelementptr inbounds i8, ptr %364, i64 %373
@@ -1781,7 +1798,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 378:
   %379 = call ptr @PyLong_FromLongLong(i64 %341)
   %380 = icmp eq ptr %379, null
-  br i1 %380, label %393, label %381
+  br i1 %380, label %389, label %381
 381:
   store ptr %379, ptr %7, align 16
   %382 = getelementptr inbounds ptr, ptr %7, i64 1
@@ -1796,92 +1813,94 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br label %388
 388:
   call void @Py_DecRef(ptr nonnull %379)
-  %389 = call ptr @PyErr_Occurred()
-  %390 = icmp eq ptr %389, null
-  br i1 %390, label %391, label %393
-391:
-  %392 = load ptr, ptr @PyExc_SystemError, align 8
-  call void @PyErr_SetString(ptr %392, ptr nonnull @.str.1)
-  br label %393
-393:
+  br label %389
+389:
   call void @Py_DecRef(ptr nonnull %364)
-  br label %394
-394:
+  br label %390
+390:
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
-  br label %401
-395:
-  %396 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 10
-  %397 = load ptr, ptr %396, align 8
-  store ptr %397, ptr %8, align 8
-  %398 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
-  %399 = load ptr, ptr %398, align 8
-  store ptr %399, ptr %143, align 8
-  %400 = call fastcc ptr @box(ptr nonnull %10, ptr nonnull %8)
-  br label %401
-401:
-  %402 = phi ptr [ null, %394 ], [ %400, %395 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
-  br label %403
-403:
-  %404 = phi ptr [ %402, %401 ], [ null, %308 ], [ null, %156 ], [ null, %266 ], [ null, %305 ]
-  %405 = load i64, ptr %144, align 8
-  %406 = icmp sgt i64 %405, 0
-  br i1 %406, label %407, label %417
-407:
-  %408 = phi i64 [ %415, %407 ], [ %405, %403 ]
-  %409 = load ptr, ptr %142, align 8
-  %410 = getelementptr inbounds %struct.Workspace, ptr %409, i64 0, i32 21
-  %411 = load ptr, ptr %410, align 8
-  %412 = add nsw i64 %408, -1
-  store i64 %412, ptr %144, align 8
-  %413 = getelementptr inbounds %struct.Seen, ptr %411, i64 %412
-  %414 = load ptr, ptr %413, align 8
-  call void @Py_DecRef(ptr %414)
-  %415 = load i64, ptr %144, align 8
-  %416 = icmp sgt i64 %415, 0
-  br i1 %416, label %407, label %417
-417:
-  %418 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 10
-  %419 = load i64, ptr %418, align 8
-  %420 = icmp eq i64 %419, 0
-  br i1 %420, label %421, label %433
-421:
-  %422 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 2
-  %423 = load ptr, ptr %422, align 8
-  %424 = icmp eq ptr %423, null
-  br i1 %424, label %425, label %433
-425:
-  %426 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 7
-  %427 = load ptr, ptr %426, align 8
-  %428 = icmp eq ptr %427, null
-  br i1 %428, label %429, label %433
-429:
-  %430 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 15
-  %431 = load i32, ptr %430, align 4
-  %432 = icmp eq i32 %431, 0
-  br i1 %432, label %434, label %433
-433:
+  br label %398
+391:
+  %392 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 10
+  %393 = load ptr, ptr %392, align 8
+  store ptr %393, ptr %8, align 8
+  %394 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
+  %395 = load ptr, ptr %394, align 8
+  store ptr %395, ptr %143, align 8
+  %396 = call fastcc ptr @box(ptr nonnull %10, ptr nonnull %8)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
+  %397 = icmp eq ptr %396, null
+  br i1 %397, label %398, label %402
+398:
+  %399 = call ptr @PyErr_Occurred()
+  %400 = icmp eq ptr %399, null
+  br i1 %400, label %401, label %402
+401:
+  store i32 0, ptr %4, align 4
+  store i32 6, ptr %5, align 8
+  br label %402
+402:
+  %403 = phi ptr [ %396, %391 ], [ null, %398 ], [ null, %401 ], [ null, %308 ], [ null, %156 ], [ null, %266 ], [ null, %305 ]
+  %404 = load i64, ptr %144, align 8
+  %405 = icmp sgt i64 %404, 0
+  br i1 %405, label %406, label %416
+406:
+  %407 = phi i64 [ %414, %406 ], [ %404, %402 ]
+  %408 = load ptr, ptr %142, align 8
+  %409 = getelementptr inbounds %struct.Workspace, ptr %408, i64 0, i32 21
+  %410 = load ptr, ptr %409, align 8
+  %411 = add nsw i64 %407, -1
+  store i64 %411, ptr %144, align 8
+  %412 = getelementptr inbounds %struct.Seen, ptr %410, i64 %411
+  %413 = load ptr, ptr %412, align 8
+  call void @Py_DecRef(ptr %413)
+  %414 = load i64, ptr %144, align 8
+  %415 = icmp sgt i64 %414, 0
+  br i1 %415, label %406, label %416
+416:
+  %417 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 10
+  %418 = load i64, ptr %417, align 8
+  %419 = icmp eq i64 %418, 0
+  br i1 %419, label %420, label %432
+420:
+  %421 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 2
+  %422 = load ptr, ptr %421, align 8
+  %423 = icmp eq ptr %422, null
+  br i1 %423, label %424, label %432
+424:
+  %425 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 7
+  %426 = load ptr, ptr %425, align 8
+  %427 = icmp eq ptr %426, null
+  br i1 %427, label %428, label %432
+428:
+  %429 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 15
+  %430 = load i32, ptr %429, align 4
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %433, label %432
+432:
   call fastcc void @ws_reset(ptr nonnull %141)
-  br label %434
-434:
-  %435 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 16
-  %436 = load i32, ptr %435, align 8
-  %437 = icmp eq i32 %436, 0
-  br i1 %437, label %439, label %438
-438:
+  br label %433
+433:
+  %434 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 16
+  %435 = load i32, ptr %434, align 8
+  %436 = icmp eq i32 %435, 0
+  br i1 %436, label %438, label %437
+437:
   call fastcc void @ws_free(ptr nonnull %141)
-  br label %442
-439:
-  %440 = load ptr, ptr %106, align 8
-  %441 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 18
-  store ptr %440, ptr %441, align 8
+  br label %441
+438:
+  %439 = load ptr, ptr %106, align 8
+  %440 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 18
+  store ptr %439, ptr %440, align 8
   store ptr %141, ptr %106, align 8
-  br label %442
-442:
-  %443 = phi ptr [ null, %103 ], [ %137, %136 ], [ %404, %439 ], [ %404, %438 ]
-  ret ptr %443
+  br label %441
+441:
+  %442 = phi ptr [ null, %103 ], [ %137, %136 ], [ %403, %438 ], [ %403, %437 ]
+  ret ptr %442
 }
 declare ptr @PyErr_NoMemory()
+declare ptr @PyErr_Occurred()
 define internal fastcc void @ws_reset(ptr %0) {
   %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 10
   %3 = load i64, ptr %2, align 8
@@ -3416,13 +3435,12 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br label %488
 486:
   %487 = load ptr, ptr @PyExc_SystemError, align 8
-  tail call void @PyErr_SetString(ptr %487, ptr nonnull @.str.2)
+  tail call void @PyErr_SetString(ptr %487, ptr nonnull @.str.1)
   br label %488
 488:
   %489 = phi ptr [ null, %486 ], [ %485, %478 ], [ %363, %361 ], [ %360, %352 ], [ %351, %350 ], [ %94, %93 ], [ %58, %52 ], [ %63, %59 ], [ %44, %38 ], [ %35, %34 ], [ %37, %36 ], [ %24, %22 ], [ null, %379 ], [ null, %364 ], [ null, %408 ], [ null, %393 ], [ null, %464 ], [ null, %449 ], [ %368, %370 ], [ %397, %399 ], [ null, %422 ], [ null, %434 ], [ null, %443 ], [ %423, %426 ], [ %368, %388 ], [ %397, %417 ], [ %423, %444 ]
   ret ptr %489
 }
-declare ptr @PyErr_Occurred()
 declare void @PyErr_SetNone(ptr)
 declare ptr @PyTuple_New(i64)
 declare ptr @PyLong_FromLongLong(i64)

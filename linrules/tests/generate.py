@@ -1,0 +1,568 @@
+# SPDX-License-Identifier: MIT
+"""Random calls of every routine, and everything that must hold for one call.
+
+``SAMPLERS`` gives per routine a function that draws flags, shapes and contents. ``place`` puts the contents into memory with
+leading dimensions, increments and NaN wherever the routine must not look. ``verify`` then holds the tangent pass against
+central differences, the reverse pass against the tangent pass, and both against the rules about memory.
+"""
+
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+import linrules
+from linrules.interface import Routine
+
+DTYPES = {"s": np.float32, "d": np.float64, "c": np.complex64, "z": np.complex128}
+SAMPLERS: dict[str, Callable[["Draw"], dict[str, Any]]] = {}
+
+
+def sampler(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def add(f: Callable[..., Any]) -> Callable[..., Any]:
+        for name in names:
+            SAMPLERS[name] = lambda g, name=name: f(g, name)
+        return f
+
+    return add
+
+
+def real_of(dtype: Any) -> Any:
+    return np.zeros(0, dtype).real.dtype
+
+
+class Draw:
+    """Random contents of one type."""
+
+    def __init__(self, rng: np.random.Generator, dtype: Any, sizes: tuple[int, ...]) -> None:
+        self.rng, self.dtype, self.sizes = rng, np.dtype(dtype), sizes
+        self.complex = self.dtype.kind == "c"
+
+    def size(self, least: int = 0) -> int:
+        return max(least, int(self.rng.choice(self.sizes)))
+
+    def pick(self, *choices: Any) -> Any:
+        return choices[int(self.rng.integers(len(choices)))]
+
+    def array(self, *shape: int) -> np.ndarray:
+        a = self.rng.standard_normal(shape)
+        if self.complex:
+            a = a + 1j * self.rng.standard_normal(shape)
+        return a.astype(self.dtype)
+
+    def real(self, *shape: int) -> np.ndarray:
+        return self.rng.standard_normal(shape).astype(real_of(self.dtype))
+
+    def scalar(self, real: bool = False) -> Any:
+        x = self.pick(0.0, 1.0, None, None)
+        if x is None:
+            x = self.rng.standard_normal() + (1j * self.rng.standard_normal() if self.complex and not real else 0)
+        return x
+
+    def trans(self, *allowed: int) -> int:
+        return self.pick(*(allowed or (0, 1, 2)))
+
+    def triangle(self, n: int) -> np.ndarray:
+        """Well conditioned whichever triangle and diagonal of it are used."""
+        return (self.array(n, n) * (0.5 / max(1, n) ** 0.5) + 2 * np.eye(n)).astype(self.dtype)
+
+    def spd(self, n: int) -> np.ndarray:
+        a = self.array(n, n)
+        return (a @ a.conj().T / max(1, n) + 2 * np.eye(n)).astype(self.dtype)
+
+    def hermitian(self, n: int) -> np.ndarray:
+        a = self.array(n, n)
+        return ((a + a.conj().T) / 2 + np.diag(3.0 * np.arange(n))).astype(self.dtype)
+
+    def square(self, n: int) -> np.ndarray:
+        return (self.array(n, n) / max(1, n) ** 0.5 + 2 * np.eye(n)).astype(self.dtype)
+
+
+# ------------------------------------------------------------------------------------------------------------- samplers
+
+
+@sampler("dot", "dotu", "dotc")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    return {"x": g.array(n), "y": g.array(n)}
+
+
+@sampler("axpy", "copy", "swap")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    return {"alpha": g.scalar(), "x": g.array(n), "y": g.array(n)}
+
+
+@sampler("scal", "rscal", "nrm2", "asum", "iamax")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    return {"alpha": g.scalar(name == "rscal"), "x": g.array(g.size())}
+
+
+@sampler("rot")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    return {"x": g.array(n), "y": g.array(n), "c": g.scalar(True), "s": g.scalar()}
+
+
+@sampler("rotm")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    param = g.array(5)
+    param[0] = g.pick(-2, -1, 0, 1)
+    return {"x": g.array(n), "y": g.array(n), "param": param}
+
+
+@sampler("rotg")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    return {"a": g.array(1) + 3, "b": g.array(1), "c": g.array(1), "s": g.array(1)}
+
+
+@sampler("gemv")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    m, n, trans = g.size(), g.size(), g.trans()
+    rows, columns = (m, n) if trans == 0 else (n, m)
+    vectors = {"x": g.array(n), "y": g.array(m)}
+    return {"trans": trans, "alpha": g.scalar(), "A": g.array(rows, columns), "beta": g.scalar(), **vectors}
+
+
+@sampler("symv", "hemv", "spmv", "hpmv")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    a = g.array(n * (n + 1) // 2) if "p" in name else g.array(n, n)
+    return {"uplo": g.pick(0, 1), "alpha": g.scalar(), "A": a, "x": g.array(n), "beta": g.scalar(), "y": g.array(n)}
+
+
+@sampler("trmv", "trsv", "tpmv", "tpsv")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    uplo = g.pick(0, 1)
+    a = g.triangle(n)
+    if "p" in name:
+        a = np.concatenate([a[: j + 1, j] if uplo else a[j:, j] for j in range(n)] or [a.reshape(-1)])
+    return {"uplo": uplo, "trans": g.trans(), "diag": g.pick(0, 1), "A": a, "x": g.array(n)}
+
+
+@sampler("ger", "geru", "gerc")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    m, n = g.size(), g.size()
+    return {"alpha": g.scalar(), "x": g.array(m), "y": g.array(n), "A": g.array(m, n)}
+
+
+@sampler("syr", "her", "syr2", "her2", "spr", "hpr", "spr2", "hpr2")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    a = g.array(n * (n + 1) // 2) if "p" in name else g.array(n, n)
+    return {"uplo": g.pick(0, 1), "alpha": g.scalar(name in ("her", "hpr")), "x": g.array(n), "y": g.array(n), "A": a}
+
+
+@sampler("gemm")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    m, n, k, ta, tb = g.size(), g.size(), g.size(), g.trans(), g.trans()
+    a = g.array(m, k) if ta == 0 else g.array(k, m)
+    b = g.array(k, n) if tb == 0 else g.array(n, k)
+    scalars = {"alpha": g.scalar(), "beta": g.scalar()}
+    return {"transa": ta, "transb": tb, "A": a, "B": b, "C": g.array(m, n), **scalars}
+
+
+@sampler("symm", "hemm")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    m, n, side = g.size(), g.size(), g.pick(0, 1)
+    order = n if side else m
+    flags = {"side": side, "uplo": g.pick(0, 1), "alpha": g.scalar(), "beta": g.scalar()}
+    return {"A": g.array(order, order), "B": g.array(m, n), "C": g.array(m, n), **flags}
+
+
+@sampler("syrk", "herk", "syr2k", "her2k")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n, k = g.size(), g.size()
+    trans = g.trans(0, 2) if name.startswith("he") else g.trans(0, 1) if g.complex else g.trans()
+    shape = (n, k) if trans == 0 else (k, n)
+    scalars = {"alpha": g.scalar(name == "herk"), "beta": g.scalar(name.startswith("he"))}
+    matrices = {"A": g.array(*shape), "B": g.array(*shape), "C": g.array(n, n)}
+    return {"uplo": g.pick(0, 1), "trans": trans, **scalars, **matrices}
+
+
+@sampler("trmm", "trsm")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    m, n, side = g.size(), g.size(), g.pick(0, 1)
+    flags = {"side": side, "uplo": g.pick(0, 1), "trans": g.trans(), "diag": g.pick(0, 1), "alpha": g.scalar()}
+    return {"A": g.triangle(n if side else m), "B": g.array(m, n), **flags}
+
+
+@sampler("potrf", "potrs", "potri", "posv", "lauum")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n, uplo = g.size(), g.pick(0, 1)
+    a = g.spd(n)
+    if name in ("potrs", "potri", "lauum"):
+        factor = np.linalg.cholesky(a.astype(np.complex128) if g.complex else a.astype(float))
+        a = (factor.conj().T if uplo else factor).astype(g.dtype)
+    return {"uplo": uplo, "A": a, "B": g.array(n, g.size())}
+
+
+@sampler("trtri", "trtrs")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    flags = {"uplo": g.pick(0, 1), "trans": g.trans(), "diag": g.pick(0, 1)}
+    return {"A": g.triangle(n), "B": g.array(n, g.size()), **flags}
+
+
+@sampler("getrf", "getrs", "getri", "gesv")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    m = g.size() if name == "getrf" else n
+    a = np.asfortranarray(g.array(m, n) + np.eye(m, n, dtype=g.dtype))
+    ipiv = np.zeros(min(m, n), np.int32)
+    if name in ("getrs", "getri"):
+        a = np.asfortranarray(g.square(n)[g.rng.permutation(n)])
+        linrules.calls.getrf(a, ipiv)
+    return {"trans": g.trans(), "A": a, "ipiv": ipiv, "B": g.array(n, g.size())}
+
+
+# ------------------------------------------------------------------------------------------------------------- placing
+
+
+@dataclass
+class Placed:
+    """An array inside a larger block of memory."""
+
+    view: np.ndarray
+    block: np.ndarray
+
+
+def junk(shape: Any, dtype: np.dtype) -> np.ndarray:
+    if dtype.kind in "iu":
+        return np.full(shape, 77, dtype)
+    return np.full(shape, np.nan, dtype)
+
+
+def place(a: np.ndarray, rng: np.random.Generator, contiguous: bool, plain: bool = False) -> Placed:
+    """Copy an array into memory with a leading dimension beyond its rows, or an increment; NaN in the gaps."""
+    if a.ndim == 2:
+        rows, columns = a.shape
+        extra = 0 if plain else int(rng.integers(0, 4))
+        ld = max(1, rows) + extra
+        block = junk(ld * max(1, columns) + 3, a.dtype)
+        view = linrules.matrix(block, rows, columns, ld, offset=0 if plain else 2 if block.size >= 5 else 0)
+        if rows == 0 or columns == 0:
+            view = a.copy(order="F")
+    else:
+        increment = 1 if contiguous or plain else int(rng.choice([-2, -1, 1, 2, 3]))
+        block = junk(max(1, a.size) * abs(increment) + 2, a.dtype)
+        view = linrules.vector(block, a.size, increment, offset=1) if a.size else a.copy()
+    view[...] = a
+    return Placed(view, block)
+
+
+@dataclass
+class Call:
+    """One call with everything placed, and what can vary about it."""
+
+    routine: Routine
+    args: dict[str, Any]
+    active: frozenset[str]
+    overwritten: frozenset[str]
+    restore: frozenset[str]
+    align: Callable[[dict[str, np.ndarray], dict[str, np.ndarray]], None] | None = None
+    label: str = ""
+    zero_out: frozenset[str] = field(default_factory=frozenset)
+
+
+def masks(routine: Routine, args: dict[str, Any]) -> dict[str, np.ndarray]:
+    from types import SimpleNamespace
+
+    record = SimpleNamespace(**args)
+    out = {}
+    for q in routine.parameters:
+        if q.is_array:
+            mask = routine.region(q.name, record)
+            out[q.name] = np.ones(args[q.name].shape, bool) if mask is None else mask
+    return out
+
+
+def make(name: str, letter: str, seed: int, sizes: tuple[int, ...], plain: bool = False) -> Call:
+    routine = linrules.routine(name)
+    rng = np.random.default_rng([zlib.crc32(name.encode()), ord(letter), seed])
+    g = Draw(rng, DTYPES[letter], sizes)
+    drawn = SAMPLERS[name](g)
+    args = {q.name: drawn[q.name] for q in routine.parameters}
+    args = {k: np.asarray(v) if isinstance(v, np.ndarray) else v for k, v in args.items()}
+    referenced = masks(routine, args)
+    names = [q.name for q in routine.parameters if q.differentiable]
+    active = frozenset(n for n in names if rng.random() < 0.6) or frozenset(names)
+    if rng.random() < 0.3:
+        active = frozenset(names)
+    outputs = [q.name for q in routine.parameters if q.access != "in" and q.differentiable]
+    active |= frozenset(outputs) if rng.random() < 0.7 or len(outputs) <= 1 else {outputs[int(rng.integers(len(outputs)))]}
+    for q in routine.parameters:
+        if q.is_array:
+            value = args[q.name]
+            value = np.where(referenced[q.name], value, junk(value.shape, value.dtype)).astype(value.dtype)
+            if q.access == "out":
+                value = junk(value.shape, value.dtype)
+            args[q.name] = place(value, rng, q.contiguous, plain).view
+    unread(args, active)
+    arrays = [q.name for q in routine.parameters if q.is_array]
+    over = frozenset(n for n in arrays if rng.random() < 0.5)
+    written = [q.name for q in routine.parameters if q.access != "in"]
+    back = frozenset(n for n in written if rng.random() < 0.3)
+    flags = {k: v for k, v in args.items() if not isinstance(v, np.ndarray)}
+    shapes = {k: v.shape for k, v in args.items() if isinstance(v, np.ndarray)}
+    label = f"{letter}{name} seed={seed} {flags} {shapes} active={sorted(active)} over={sorted(over)} restore={sorted(back)}"
+    zero = frozenset(n for n in outputs if n in active and rng.random() < 0.2)
+    if name == "rotg":
+        zero |= active & {"b"}
+    return Call(routine, args, active, over, back, ALIGN.get(name), label, zero)
+
+
+def unread(args: dict[str, Any], active: frozenset[str]) -> None:
+    """NaN into operands that a zero α or β makes the routine, and its derivative, ignore."""
+    if args.get("beta") == 0 and "beta" not in active:
+        for name in ("C", "y"):
+            if name in args:
+                args[name][...] = np.nan
+    if args.get("alpha") == 0 and "alpha" not in active and "beta" in args:
+        args["A"][...] = np.nan
+
+
+ALIGN: dict[str, Callable[[dict[str, np.ndarray], dict[str, np.ndarray]], None]] = {}
+
+
+# ------------------------------------------------------------------------------------------------------------ verifying
+
+
+def copied(args: dict[str, Any]) -> dict[str, Any]:
+    """The same call on other memory, with the same strides."""
+    out = {}
+    for name, value in args.items():
+        if isinstance(value, np.ndarray):
+            new = np.empty_like(value) if value.ndim == 1 else np.empty(value.shape, value.dtype, order="F")
+            new[...] = value
+            out[name] = new
+        else:
+            out[name] = value
+    return out
+
+
+def like(value: np.ndarray, contents: Any, rng: np.random.Generator, contiguous: bool) -> Placed:
+    new = place(np.zeros(value.shape, value.dtype), rng, contiguous)
+    new.view[...] = contents
+    return new
+
+
+def random_like(value: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    x = rng.standard_normal(value.shape)
+    if value.dtype.kind == "c":
+        x = x + 1j * rng.standard_normal(value.shape)
+    return x.astype(value.dtype)
+
+
+def pair(x: Any, y: Any) -> float:
+    return float(np.real(np.vdot(np.asarray(x, np.complex128), np.asarray(y, np.complex128))))
+
+
+def scalar_direction(call: Call, name: str, rng: np.random.Generator) -> Any:
+    q = call.routine.by_name[name]
+    array = next(v for v in call.args.values() if isinstance(v, np.ndarray) and v.dtype.kind in "fc")
+    is_complex = any(isinstance(v, np.ndarray) and v.dtype.kind == "c" for v in call.args.values())
+    x = rng.standard_normal()
+    if is_complex and q.element != "real":
+        x = x + 1j * rng.standard_normal()
+    return array.dtype.type(x) if not is_complex or q.element != "real" else x
+
+
+def directions(call: Call, rng: np.random.Generator) -> dict[str, Any]:
+    """A random direction for each active argument that the routine reads."""
+    out: dict[str, Any] = {}
+    for q in call.routine.parameters:
+        if q.name not in call.active or q.access == "out":
+            continue
+        if q.kind == "scalar":
+            out[q.name] = scalar_direction(call, q.name, rng)
+        else:
+            out[q.name] = random_like(call.args[q.name], rng)
+            restrict(call, q.name, out[q.name])
+    return out
+
+
+def restrict(call: Call, name: str, x: np.ndarray) -> None:
+    """Leave out directions along which the routine is not differentiable, or ignores part of its argument only at times."""
+    kind = call.routine.name
+    if kind == "rotm" and name == "param":
+        x[0] = 0  # the flag
+    nothing = call.args.get("alpha") == 0 or 0 in np.shape(call.args.get("A", 1)) or 0 in np.shape(call.args.get("x", 1))
+    if kind in REAL_DIAGONAL and name == "A":
+        x[np.diag_indices(min(x.shape))] = x[np.diag_indices(min(x.shape))].real
+    elif nothing and kind in ("her", "her2", "herk", "her2k") and name == ("C" if kind.endswith("k") else "A"):
+        x[np.diag_indices(len(x))] = x[np.diag_indices(len(x))].real  # an early return leaves the imaginary part alone
+    elif nothing and kind in ("hpr", "hpr2") and name == "A":
+        x.imag = 0
+
+
+REAL_DIAGONAL = {"potri", "lauum"}
+
+
+def primal(call: Call, args: dict[str, Any]) -> Any:
+    return call.routine.forward(args, ()).result
+
+
+def outputs_of(call: Call) -> list[str]:
+    return [q.name for q in call.routine.parameters if q.access != "in" and q.differentiable]
+
+
+def differences(call: Call, d: dict[str, Any], referenced: dict[str, np.ndarray]) -> tuple[dict[str, Any], Any]:
+    """Central differences of all outputs along a direction, in a good step for double precision."""
+    h = 1e-6
+    ends = []
+    base = copied(call.args)
+    primal(call, base)
+    for sign in (1, -1):
+        args = copied(call.args)
+        for name, x in d.items():
+            if isinstance(args[name], np.ndarray):
+                moved = args[name] + sign * h * x
+                args[name][...] = np.where(referenced[name], moved, args[name])
+            else:
+                args[name] = args[name] + sign * h * x
+        result = primal(call, args)
+        if call.align is not None:
+            call.align(args, base)
+        ends.append((args, result))
+    (plus, r_plus), (minus, r_minus) = ends
+    slopes = {name: (plus[name] - minus[name]) / (2 * h) for name in outputs_of(call)}
+    return slopes, None if r_plus is None else (r_plus - r_minus) / (2 * h)
+
+
+NO_DERIVATIVE = {("rotg", "b")}
+
+
+def close(x: float, y: float, scale: float, tolerance: float, what: str) -> None:
+    assert np.isfinite(x) and np.isfinite(y), f"{what}: {x} and {y}"
+    assert abs(x - y) <= tolerance * (1 + scale), f"{what}: {x} and {y} differ by {abs(x - y):.2e}"
+
+
+def verify(call: Call, seed: int = 0, fd: bool = True) -> None:
+    """Everything that must hold for one call; an AssertionError says what does not."""
+    try:
+        _verify(call, seed, fd)
+    except Exception as error:
+        error.add_note(call.label)
+        raise
+
+
+def _verify(call: Call, seed: int, fd: bool) -> None:
+    rng = np.random.default_rng(seed + 1)
+    routine, args = call.routine, call.args
+    referenced = masks(routine, args)
+    single = any(isinstance(v, np.ndarray) and v.dtype in (np.float32, np.complex64) for v in args.values())
+    if routine.returns == "int":
+        primal(call, copied(args))
+        return
+    d = directions(call, rng)
+    outputs = [name for name in outputs_of(call) if name in call.active]
+
+    # The tangent pass, two directions at once, the second of them twice the first.
+    tangents, plain = [], []
+    for factor in (1, 2):
+        given: dict[str, Any] = {}
+        for q in routine.parameters:
+            if q.name in d and q.kind == "scalar":
+                given[q.name] = factor * d[q.name]
+            elif q.is_array and (q.name in d or q.name in outputs):
+                contents = factor * d[q.name] if q.name in d else junk(args[q.name].shape, args[q.name].dtype)
+                if q.access == "inout" and q.name not in d:
+                    contents = np.zeros(args[q.name].shape)
+                contents = np.where(referenced[q.name], contents, np.nan)
+                given[q.name] = like(args[q.name], contents, rng, q.contiguous).view
+        tangents.append(given)
+        plain.append({k: np.array(v) for k, v in given.items()})
+    primal_args = copied(args)
+    value = primal(call, primal_args)
+    tangent_args = copied(args)
+    answer = routine.tangent(tangent_args, tangents, 2)
+    for q in routine.parameters:
+        if q.is_array:
+            same = np.array_equal(tangent_args[q.name], primal_args[q.name], equal_nan=True)
+            assert same or np.allclose(tangent_args[q.name], primal_args[q.name], 1e-5, equal_nan=True), f"primal {q.name}"
+    tolerance = 2e-3 if single else 1e-9
+    pushed = {name: np.where(referenced[name], tangents[0][name], 0) for name in outputs}
+    for name in outputs:
+        second = np.where(referenced[name], tangents[1][name], 0)
+        assert np.allclose(second, 2 * pushed[name], tolerance, tolerance * (1 + abs(second).max(initial=0))), name
+    if routine.returns:
+        assert np.isclose(answer.results[1], 2 * answer.results[0], rtol=tolerance, atol=tolerance)
+    for q in routine.parameters:
+        if q.is_array and q.access == "in" and q.name in d:
+            assert np.array_equal(tangents[0][q.name], plain[0][q.name], equal_nan=True), f"tangent of {q.name} changed"
+
+    # Against central differences.
+    if fd and not single:
+        slopes, slope = differences(call, d, referenced)
+        for name in outputs:
+            if (routine.name, name) in NO_DERIVATIVE:
+                continue
+            error = abs(np.where(referenced[name], pushed[name] - slopes[name], 0)).max(initial=0)
+            scale = abs(np.where(referenced[name], slopes[name], 0)).max(initial=0)
+            assert error <= 1e-5 * (1 + scale), f"tangent of {name} is off central differences by {error:.1e} of {scale:.1e}"
+        if routine.returns:
+            close(abs(answer.results[0] - slope), 0, abs(slope), 1e-5, "tangent of the value against differences")
+
+    # The reverse pass.
+    active = call.active | ({"result"} if routine.returns else frozenset())
+    work = copied(args)
+    expected = routine.state_size(work, active, overwritten=call.overwritten, restore=call.restore)
+    before = {name: np.array(work[name]) for name in call.restore}
+    state = routine.forward(work, active, overwritten=call.overwritten, restore=call.restore)
+    assert state.nbytes == expected, f"state of {state.nbytes} bytes, {expected} were announced"
+    shadows: dict[str, Any] = {}
+    blocks: dict[str, tuple[Placed, np.ndarray, np.ndarray]] = {}
+    for q in routine.parameters:
+        if q.is_array and q.name in call.active:
+            x = random_like(args[q.name], rng)
+            if q.name in call.zero_out:
+                x[...] = 0
+            x = np.where(referenced[q.name], x, np.nan)
+            placed = like(args[q.name], x, rng, q.contiguous)
+            shadows[q.name] = placed.view
+            blocks[q.name] = (placed, placed.block.copy(), np.array(placed.view))
+    if routine.returns:
+        shadows["result"] = random_like(np.asarray(state.result), rng)[()]
+    for name in call.overwritten:
+        work[name][...] = junk(work[name].shape, work[name].dtype)
+    frozen = {q.name: np.array(work[q.name]) for q in routine.parameters if q.is_array}
+    scalars = routine.reverse(state, work, shadows, call.zero_out)
+    assert set(scalars) == {n for n in call.active if routine.by_name[n].kind == "scalar"}
+    for q in routine.parameters:
+        if q.is_array and q.name not in call.restore:
+            assert np.array_equal(work[q.name], frozen[q.name], equal_nan=True), f"{q.name} changed in reverse"
+    for name, old in before.items():
+        region = referenced[name]
+        assert np.array_equal(work[name][region], old[region], equal_nan=True), f"{name} not restored"
+    left = sum(pair(blocks[name][2][referenced[name]], pushed[name][referenced[name]]) for name in outputs)
+    scale = sum(np.linalg.norm(blocks[n][2][referenced[n]]) * np.linalg.norm(pushed[n][referenced[n]]) for n in outputs)
+    if routine.returns:
+        left += pair(shadows["result"], answer.results[0])
+        scale += abs(shadows["result"]) * abs(answer.results[0])
+    right = 0.0
+    for name, x in d.items():
+        q = routine.by_name[name]
+        if q.kind == "scalar":
+            right += pair(scalars[name], x)
+            scale += abs(scalars[name] * x)
+            continue
+        region = referenced[name]
+        gained = shadows[name][region]
+        if q.access == "in":
+            gained = gained - blocks[name][2][region]
+        right += pair(gained, x[region])
+        scale += np.linalg.norm(gained) * np.linalg.norm(x[region])
+    close(left, right, scale, 1e-4 if single else 1e-9, "reverse against tangent")
+    for name, (placed, block, view) in blocks.items():
+        q = routine.by_name[name]
+        outside = ~referenced[name]
+        assert np.array_equal(placed.view[outside], view[outside], equal_nan=True), f"shadow of {name} written outside"
+        placed.view[...] = 0
+        assert np.array_equal(np.isnan(placed.block), np.isnan(np.where(placed.block == 0, 0, block))), f"gaps of {name}"
+        if q.access == "out":
+            continue
