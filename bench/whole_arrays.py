@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Whole-array NumPy beside NumPy itself and JAX: the rows of the bar table that are no GradBench problem.
 
-    python bench/suite.py --only arrays
+python bench/suite.py --only arrays
 """
 
 from __future__ import annotations
@@ -81,7 +81,9 @@ def logistic_rows(bench: Bench) -> Iterator[Row]:
     agree(peers, "logistic regression")
     times = interleaved({**peers, "NumPy, primal": lambda: logistic(w, x, y)})
     what = "logistic regression, 10,000 x 100: value and gradient against"
-    yield Row(f"{what} NumPy's primal", ratio(times, "pullback", "NumPy, primal"), 4.0, "x", details=milliseconds(times))
+    yield Row(
+        f"{what} NumPy's primal", ratio(times, "pullback", "NumPy, primal"), 4.0, "x", details=milliseconds(times)
+    )
     yield Row(f"{what} JAX", ratio(times, "pullback", "JAX"), 0.5, "x", details=milliseconds(times), note=bench.missing)
 
 

@@ -49,7 +49,9 @@ class C:
         (n, d), k = x.shape, len(alpha)
         out = self._like("gmm", alpha, means, log_diagonal, below)
         inputs = map(_pointer, (alpha, means, log_diagonal, below, x))
-        value = self._functions["gmm"](ctypes.c_long(repeats), n, d, k, *inputs, ctypes.c_double(gamma), m, *map(_pointer, out))
+        value = self._functions["gmm"](
+            ctypes.c_long(repeats), n, d, k, *inputs, ctypes.c_double(gamma), m, *map(_pointer, out)
+        )
         return value, out
 
     def lse(self, x, repeats=1):
@@ -71,7 +73,9 @@ class C:
         count, b = sequence.shape
         out = self._like("lstm", main_params, extra_params)
         inputs = map(_pointer, (main_params, extra_params, state, sequence))
-        return self._functions["lstm"](ctypes.c_long(repeats), len(state) // 2, b, count, *inputs, *map(_pointer, out)), out
+        return self._functions["lstm"](
+            ctypes.c_long(repeats), len(state) // 2, b, count, *inputs, *map(_pointer, out)
+        ), out
 
     def ode(self, x, steps, repeats=1):
         (out,) = self._like("ode", x)

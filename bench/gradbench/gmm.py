@@ -7,7 +7,7 @@ import numpy as np
 
 
 def factors(log_diagonal, below):
-    """Lower triangular factors [k,d,d] of the precision matrices; ``below`` holds what is below the diagonal, by columns."""
+    """Lower triangular factors [k,d,d] of the precision matrices; ``below``: what is below the diagonal, by columns."""
     k, d = log_diagonal.shape
     result = np.zeros((k, d, d))
     first = 0

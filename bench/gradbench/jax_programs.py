@@ -36,7 +36,9 @@ def lse(x):
 
 def llsq(x, n):
     t = -1.0 + 2.0 * jnp.arange(n) / (n - 1)
-    powers = jnp.cumprod(jnp.concatenate([jnp.ones((n, 1)), jnp.repeat(t[:, None], len(x) - 1, axis=1)], axis=1), axis=1)
+    powers = jnp.cumprod(
+        jnp.concatenate([jnp.ones((n, 1)), jnp.repeat(t[:, None], len(x) - 1, axis=1)], axis=1), axis=1
+    )
     return 0.5 * jnp.sum((jnp.sign(t) - powers @ x) ** 2)
 
 

@@ -3,8 +3,8 @@
 
     python bench/gradbench/tool.py
 
-Answers ``start``, ``define``, ``evaluate`` and ``analysis``. A function runs until ``min_runs`` runs and ``min_seconds``
-seconds are reached; conversion from and to JSON is reported as "prepare", each run as "evaluate". Nothing is compiled
+Answers ``start``, ``define``, ``evaluate`` and ``analysis``. A function runs until ``min_runs`` runs and
+``min_seconds`` seconds are reached; conversion from and to JSON is reported as "prepare", each run as "evaluate". Nothing is compiled
 ahead: the first run of a function with new types pays for it.
 """
 
@@ -15,10 +15,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
-
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2] / "src")]
 
 import gmm
 import kmeans

@@ -16,6 +16,7 @@ from pullback.api import (
     stop_gradient,
     value_and_grad,
     vjp,
+    vmap,
 )
 from pullback.config import Options
 from pullback.diag import (
@@ -51,4 +52,5 @@ __all__ = [
     "stop_gradient",
     "value_and_grad",
     "vjp",
+    "vmap",
 ]

@@ -202,6 +202,44 @@ def hvp(fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any],
     return jvp(grad(fn, nums, options=options), primals, tangents, options=options)[1]
 
 
+def vmap(
+    fn: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0, *, options: Options = _DEFAULT
+) -> Transformed:
+    """``fn``, written for one example, over a batch.
+
+    Each example runs its own control flow: loops, branches, early returns, arrays changed in place.
+
+    Parameters
+    ----------
+    in_axes
+        The axis of each argument to map over, or None for an argument that all examples share: one value for all
+        arguments, or a sequence with one entry per argument (which may be a tree that fits the argument).
+    out_axes
+        Where the batch axis stands in the results.
+
+    Raises
+    ------
+    ValueError
+        Batch axes of different sizes, an axis out of range, nothing to map over.
+    UnsupportedError
+        The shape of a result depends on an example's data.
+
+    Examples
+    --------
+    >>> import numpy as np, pullback as pb
+    >>> pb.vmap(lambda x, w: (x * w).sum(), in_axes=(0, None))(np.ones((3, 2)), np.array([1.0, 2.0])).tolist()
+    [3.0, 3.0, 3.0]
+    """
+    return transformed(fn, Op("vmap", options=options, in_axes=_frozen(in_axes), out_axes=_frozen(out_axes)))
+
+
+def _frozen(axes: Any) -> Any:
+    """Axes as a hashable tree."""
+    if isinstance(axes, dict):
+        return tuple(_frozen(a) for a in axes.values())
+    return tuple(_frozen(a) for a in axes) if isinstance(axes, (tuple, list)) else axes
+
+
 def stop_gradient(x: Any) -> Any:
     """``x`` itself, with derivative zero in compiled code.
 
@@ -235,7 +273,7 @@ def show(target: Callable[..., Any], *args: Any) -> str:
 OPERATIONS.update(
     {
         f: f.__name__
-        for f in (grad, value_and_grad, hessian, jacfwd, jacrev, jit, jvp, hvp, stop_gradient, vjp, linearize)
+        for f in (grad, value_and_grad, hessian, jacfwd, jacrev, jit, jvp, hvp, stop_gradient, vjp, linearize, vmap)
     }
 )
 
@@ -254,4 +292,5 @@ __all__ = [
     "stop_gradient",
     "value_and_grad",
     "vjp",
+    "vmap",
 ]

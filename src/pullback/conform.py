@@ -7,40 +7,87 @@ from typing import Any
 
 import numpy as np
 
+from pullback.backend.llvm.entry import constructor
+from pullback.diag import UnsupportedError
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
 
 
 def conform(value: Any, want: SigType, what: str, name: str) -> Any:
-    """``value`` converted to signature type ``want`` where that loses nothing (float for np.float64, contiguity)."""
+    """``value`` converted to signature type ``want`` where that loses nothing (float for np.float64, contiguity).
+
+    Integers have no tangents: whatever stands for one is taken as zero.
+    """
+    made = _converted(value, want, what, name)
+    if made is _NO:
+        raise TypeError(f"{what} of '{name}' must be of type {want}, not {_shown(value)}")
+    return made
+
+
+_NO: Any = object()
+
+
+def _converted(value: Any, want: SigType, what: str, name: str) -> Any:
     match want:
         case Scalar(dtype, weak):
-            if isinstance(value, (bool, int, float, np.number, np.bool_)) or (
-                isinstance(value, np.ndarray) and value.ndim == 0
-            ):
-                kind = np.dtype("?" if dtype == "b1" else dtype).type
-                return kind(value).item() if weak else kind(value)
+            kind = np.dtype("?" if dtype == "b1" else dtype).type
+            if dtype[0] != "f":
+                value = 0
+            elif not _is_number(value, "biuf"):
+                return _NO
+            return kind(value).item() if weak else kind(value)
         case ComplexT(dtype, weak):
-            if isinstance(value, (int, float, complex, np.number)):
-                made = np.dtype(dtype).type(value)
-                return complex(made) if weak else made
-        case Array(dtype, dims, layout):
-            order: Any = {"C": "C", "F": "F"}.get(layout, "K")
-            array = np.asarray(value)
-            if array.ndim == len(dims) and np.can_cast(array.dtype, np.dtype(dtype), "same_kind"):
-                return np.require(np.asarray(array, dtype=dtype, order=order), requirements=["A"])
+            if not _is_number(value, "biufc"):
+                return _NO
+            number = np.dtype(dtype).type(value)
+            return complex(number) if weak else number
+        case Array():
+            return _array(value, want)
         case TupleT(items, kind):
-            if isinstance(value, (tuple, list)) and len(value) == len(items):
-                made_items = [conform(v, i, what, name) for v, i in zip(value, items, strict=True)]
-                return made_items if kind == "list" else tuple(made_items)
+            if not isinstance(value, (tuple, list)) or len(value) != len(items):
+                return _NO
+            parts = [conform(v, i, what, name) for v, i in zip(value, items, strict=True)]
+            return parts if kind == "list" else tuple(parts)
         case StructT(cls, fields, items):
-            if cls is dict and isinstance(value, dict) and set(value) == set(fields):
+            if cls is dict:
+                if not isinstance(value, dict) or set(value) != set(fields):
+                    return _NO
                 return {f: conform(value[f], i, what, name) for f, i in zip(fields, items, strict=True)}
-            if isinstance(value, cls):
-                made_fields = [conform(getattr(value, f), i, what, name) for f, i in zip(fields, items, strict=True)]
-                return (
-                    cls(*made_fields) if issubclass(cls, tuple) else cls(**dict(zip(fields, made_fields, strict=True)))
-                )
-        case NoneT() | StaticT():
-            return value if isinstance(want, NoneT) else want.value
-    raise TypeError(f"{what} of '{name}' must be of type {want}, not {typeof(value)}")
+            if not isinstance(value, cls):
+                return _NO
+            made = [conform(getattr(value, f), i, what, name) for f, i in zip(fields, items, strict=True)]
+            return constructor(cls, fields)(*made)
+        case NoneT():
+            return None if value is None else _NO
+        case StaticT():
+            return want.value
+
+
+def _is_number(value: Any, kinds: str) -> bool:
+    if isinstance(value, (bool, int, float, complex)):
+        return "c" in kinds or not isinstance(value, complex)
+    if isinstance(value, np.ndarray) and value.ndim:
+        return False
+    return isinstance(value, (np.generic, np.ndarray)) and value.dtype.kind in kinds
+
+
+def _array(value: Any, want: Array) -> Any:
+    dtype = np.dtype("?" if want.dtype == "b1" else want.dtype)
+    if want.dtype[0] not in "fc":
+        return np.zeros([d.size or 0 for d in want.dims], dtype)
+    order: Any = {"C": "C", "F": "F"}.get(want.layout, "K")
+    array = np.asarray(value)
+    sizes = [d.size for d in want.dims]
+    fits = array.ndim == len(sizes) and all(s in (None, n) for s, n in zip(sizes, array.shape, strict=True))
+    if not fits or not np.can_cast(array.dtype, dtype, "same_kind"):
+        return _NO
+    return np.require(np.asarray(array, dtype=dtype, order=order), requirements=["A"])
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, np.ndarray):
+        return f"an array of dtype {value.dtype} and shape {value.shape}"
+    try:
+        return str(typeof(value))
+    except UnsupportedError:
+        return type(value).__name__

@@ -47,7 +47,7 @@ class PullbackError(Exception):
         self.span = span
         self.help = help
         parts = [message]
-        if span is not None:
+        if span is not None and span.file:
             parts.append(span.snippet())
         if help:
             parts.append(f"help: {help}")

@@ -17,7 +17,7 @@ from pullback.ir.core import Block, Function, Value, clone_block, clone_function
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, leaves
 from pullback.ir.types import Array, ComplexT, Scalar, SigType, StructT, TupleT
 from pullback.ir.lowered import Lowered
-from pullback.operations import Passes, Table, argument_numbers, refuse_integers
+from pullback.operations import Passes, Table, argument_numbers, require_floats
 from pullback.transforms.forward import forward
 from pullback.transforms.reverse import joint, split
 from pullback.transforms.reverse.prepare import hoist_constants, privatise
@@ -58,8 +58,8 @@ class _Jacobian:
         self.argnums = argnums
         self.nums = argument_numbers(low, argnums, what)
         for n in self.nums:
-            refuse_integers(low.params[n], what, low.name)
-            _refuse_complex(low.params[n], what)
+            require_floats(low, n, what)
+            _refuse_complex(low.params[n], low, what)
         self.wrt = [i for n in self.nums for i in low.positions(n)]
         self.outputs = [self._real(leaf) for leaf in leaves(low.result)]
         self.body = Block([Value(a.type, a.name) for a in low.func.body.args])
@@ -72,7 +72,8 @@ class _Jacobian:
             kind = leaf.type.dtype
             raise DerivativeError(
                 f"{self.what} of '{self.low.name}': a result of dtype {kind} has no real Jacobian",
-                help="return floats; take the real and imaginary parts of complex results apart",
+                self.low.span,
+                "return floats; take the real and imaginary parts of complex results apart",
             )
         return leaf.index
 
@@ -104,7 +105,8 @@ class _Jacobian:
         if t.layout == "F":
             raise DerivativeError(
                 f"{self.what} with respect to a Fortran-ordered array is not supported",
-                help="pass np.ascontiguousarray(x)",
+                self.low.span,
+                "pass np.ascontiguousarray(x)",
             )
         made = b.reshape(flat, dims)
         assert isinstance(made.type, Array)
@@ -260,16 +262,17 @@ class _Jacobian:
         return self.finish(passes)
 
 
-def _refuse_complex(t: SigType, what: str) -> None:
+def _refuse_complex(t: SigType, low: Lowered, what: str) -> None:
     match t:
         case ComplexT() | Array(dtype=("c8" | "c16")):
             raise DerivativeError(
-                f"{what} with respect to complex numbers is not supported",
-                help="pass real and imaginary parts as separate real arguments",
+                f"{what} of '{low.name}' with respect to complex numbers is not supported",
+                low.span,
+                "pass real and imaginary parts as separate real arguments",
             )
         case TupleT() | StructT():
             for item in t.items:
-                _refuse_complex(item, what)
+                _refuse_complex(item, low, what)
         case _:
             pass
 

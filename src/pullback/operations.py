@@ -13,6 +13,7 @@ from typing import Any
 
 from pullback.analysis.activity import differentiable
 from pullback.diag import DerivativeError
+from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Value
 from pullback.ir.lowered import Lowered
 from pullback.ir.results import (
@@ -37,20 +38,33 @@ Table = Mapping[str, Row]
 Passes = Callable[[Function], Function]
 
 
-def refuse_integers(t: SigType, what: str, name: str) -> None:
-    """An integer or boolean leaf of a differentiated argument is an error, never a silent zero."""
+def require_floats(low: Lowered, n: int, what: str) -> None:
+    """Argument ``n`` holds numbers that can be varied, and no integers: an error, never a silent zero."""
+    t = low.params[n]
+    if isinstance(t, (NoneT, StaticT)):
+        shown = "None" if isinstance(t, NoneT) else repr(t.value)
+        raise DerivativeError(
+            f"{what} of '{low.name}' with respect to {shown:.80}: it holds no numbers that could be varied",
+            low.span,
+            "choose other arguments with argnums; self is the first argument of a method that is decorated in its class",
+        )
+    _refuse_integers(t, low, what)
+
+
+def _refuse_integers(t: SigType, low: Lowered, what: str) -> None:
     match t:
         case Scalar(dtype, _) | Array(dtype, _, _) if dtype[0] in "iub":
             kind = {"i8": "int", "b1": "bool"}.get(dtype, dtype)
             noun = "an array of dtype" if isinstance(t, Array) else "a number of type"
             raise DerivativeError(
-                f"{what} of '{name}' with respect to {noun} {_numpy_name(dtype) if isinstance(t, Array) else kind}: "
+                f"{what} of '{low.name}' with respect to {noun} {_numpy_name(dtype) if isinstance(t, Array) else kind}: "
                 "integers have no derivative",
-                help="pass floats (x.astype(float), float(x)), or choose other arguments with argnums",
+                low.span,
+                "pass floats (x.astype(float), float(x)), or choose other arguments with argnums",
             )
         case TupleT() | StructT():
             for item in t.items:
-                refuse_integers(item, what, name)
+                _refuse_integers(item, low, what)
         case _:
             pass
 
@@ -76,7 +90,8 @@ def scalar_output(low: Lowered, out: Out, what: str) -> int:
     }
     raise DerivativeError(
         f"{what} needs a function that returns one real float; '{low.name}' returns {shown}",
-        help=hints.get(type(out), "return a float"),
+        low.span,
+        hints.get(type(out), "return a float"),
     )
 
 
@@ -96,7 +111,11 @@ def value_and_grad(
     out, aux = low.result, None
     if has_aux:
         if not (isinstance(out, OutTuple) and len(out.items) == 2):
-            raise DerivativeError(f"{what} with has_aux=True needs '{low.name}' to return (value, aux)")
+            raise DerivativeError(
+                f"{what} with has_aux=True needs '{low.name}' to return (value, aux); it returns {sigtype(out)}",
+                low.span,
+                "return a tuple of the number and anything else",
+            )
         out, aux = out.items
     j = joint(low.func, table, wrt, [scalar_output(low, out, what)], [1.0])
     base = j.primal_results
@@ -115,7 +134,7 @@ def value_and_grad(
 def _differentiated(low: Lowered, argnums: int | tuple[int, ...], what: str) -> tuple[list[int], list[int]]:
     nums = argument_numbers(low, argnums, what)
     for n in nums:
-        refuse_integers(low.params[n], what, low.name)
+        require_floats(low, n, what)
     return nums, [i for n in nums for i in low.positions(n)]
 
 
@@ -149,12 +168,29 @@ def jvp(low: Lowered, table: Table, passes: Passes) -> Lowered:
     hidden = body.args[n : len(body.args) - len(wrt)]
     given = dict(zip(wrt, body.args[len(body.args) - len(wrt) :], strict=True))
     tangents = [given.get(i) or Value(body.args[i].type, "unused") for i in range(n)]
+    b = Builder(table, Block())
+    for i in wrt:
+        what = f"'{body.args[i].name}' of '{low.name}'" if body.args[i].name else f"an argument of '{low.name}'"
+        check_sizes(b, given[i], _dims(b, body.args[i]), f"the tangent of {what}")
+    body.ops[:0] = b.block.ops
     base = len(func.body.results)
     where = {i: base + k for k, i in enumerate(outputs)}
     body.args = [*body.args[:n], *tangents, *hidden]
     result = OutTuple((low.result, tangent_tree(low.result, where, body)))
     pair: list[SigType] = [TupleT(tuple(low.params)), TupleT(tuple(low.params))]
     return low.but(passes(made), pair, result)
+
+
+def _dims(b: Builder, x: Value) -> list[Value]:
+    return [b.dim(x, k) for k in range(x.type.ndim)] if isinstance(x.type, Array) else []
+
+
+def check_sizes(b: Builder, x: Value, dims: Sequence[Value], what: str) -> None:
+    """``x`` has the sizes ``dims``, or a TypeError. Derivatives index tangents and cotangents as their primals."""
+    for axis, want in enumerate(dims):
+        size = b.dim(x, axis)
+        message = f"{what} has size {{}} along axis {axis}, not {{}}"
+        b.check(b.op("eq", size, want), "TypeError", message, size, want)
 
 
 def tangent_tree(out: Out, where: Mapping[int, int], body: Block) -> Out:
@@ -191,6 +227,7 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     j = joint(low.func, table, wrt, outputs, private=True)
     fwd, rev = split(j, table)
     base = j.primal_results
+    _check_cotangents(fwd, rev, table, base, outputs, low.name)
     kept = fwd.body.results[base:]
     residual_out = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(kept)))
     types: list[SigType] = [TupleT(tuple(_sig(v) for v in kept))]
@@ -204,6 +241,23 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     f = low.but(passes(fwd), low.params, OutTuple((low.result, residual_out)), j.tapes)
     r = Lowered(passes(rev), [*types, ct_type], [], OutTuple(tuple(grads)), low.locs, [], f"{low.name}.rev")
     return Pair(f, r, len(kept))
+
+
+def _check_cotangents(
+    fwd: Function, rev: Function, table: Table, base: int, outputs: Sequence[int], name: str
+) -> None:
+    """Make the sizes of the results residuals too, and ``rev`` compare its seeds with them."""
+    b, c = Builder(table, fwd.body), Builder(table, Block())
+    residuals = len(fwd.body.results) - base
+    seeds = rev.body.args[residuals:]
+    expected = []
+    for i, seed in zip(outputs, seeds, strict=True):
+        dims = _dims(b, fwd.body.results[i])
+        fwd.body.results = [*fwd.body.results, *dims]
+        expected.append([Value(d.type, "size") for d in dims])
+        check_sizes(c, seed, expected[-1], f"the cotangent of the result of '{name}'")
+    rev.body.args = [*rev.body.args[:residuals], *(d for dims in expected for d in dims), *seeds]
+    rev.body.ops[:0] = c.block.ops
 
 
 def _leaf(v: Value, index: int) -> Out:

@@ -15,10 +15,11 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import FunctionType, MethodType
 from typing import Any
 
+from pullback import batch as batching
 from pullback import jacobians, modes, operations, passes
 from pullback.analysis.activity import VIEWS, static_roots
 from pullback.backend.llvm import entry as native
@@ -27,7 +28,7 @@ from pullback.backend.llvm.writer import Site
 from pullback.config import Options, env_flag
 from pullback.conform import conform
 from pullback.diag import Declined, Span, UnsupportedError
-from pullback.frontend.lower import lower
+from pullback.frontend.lower import head, lower
 from pullback.frontend.typeof import typeof
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value, walk
@@ -53,6 +54,8 @@ class Op:
     argnums: int | tuple[int, ...] = 0
     has_aux: bool = False
     options: Options = field(default_factory=Options)
+    in_axes: Any = 0
+    out_axes: Any = 0
 
 
 def lower_operation(
@@ -63,6 +66,10 @@ def lower_operation(
     ``general``: axes whose sizes meet may have to be stretched; otherwise they are assumed equal, and code declines a
     call where they are not. ``private``: the function runs on copies of what it writes.
     """
+    if isinstance(target, MethodType) and isinstance(target.__func__, Transformed):
+        low = lower_operation(target.__func__, (static(target.__self__), *params), options, general, private)
+        low.params = low.params[1:]  # an object known at compile time takes no flat parameter
+        return low
     if not isinstance(target, Transformed):
         return lower_function(target, params, options, general, private)
     op = target.op
@@ -72,11 +79,21 @@ def lower_operation(
         primals, _ = params
         assert isinstance(primals, TupleT)
         return apply(op, lower_operation(target.fn, primals.items, op.options, general, private))
+    if op.kind == "vmap":
+        axes = batching.argument_axes(op.in_axes, params)
+        examples = [batching.example(t, a) for t, a in zip(params, axes, strict=True)]
+        low = lower_operation(target.fn, examples, op.options, general, private=True)
+        return batching.batch(low, TABLE, passes.tidy, params, axes, op.out_axes)
     return apply(op, lower_operation(target.fn, params, op.options, general, private=True))
 
 
 def apply(op: Op, low: Lowered) -> Lowered:
     """The operation ``op`` on a lowered function."""
+    with _placed(low):
+        return _apply(op, low)
+
+
+def _apply(op: Op, low: Lowered) -> Lowered:
     match op.kind:
         case "grad" | "value_and_grad":
             return operations.value_and_grad(
@@ -119,11 +136,21 @@ class Context:
         """Kind, function and options of an object that ``pb.grad`` and the like made, or None."""
         if not isinstance(obj, Transformed):
             return None
-        options = {"argnums": obj.op.argnums, "has_aux": obj.op.has_aux}
-        return obj.op.kind, obj.fn, options
+        if obj.op.kind == "vmap":
+            return obj.op.kind, obj.fn, {"in_axes": obj.op.in_axes, "out_axes": obj.op.out_axes}
+        return obj.op.kind, obj.fn, {"argnums": obj.op.argnums, "has_aux": obj.op.has_aux}
+
+    def examples(self, params: Sequence[SigType], in_axes: Any) -> list[SigType]:
+        """Types of one example of batched arguments."""
+        axes = batching.argument_axes(in_axes, params)
+        return [batching.example(t, a) for t, a in zip(params, axes, strict=True)]
 
     def derive(self, kind: str, low: Lowered, **options: Any) -> Lowered:
         """The operation on a function inside compiled code; its hidden values are further parameters."""
+        if kind == "vmap":
+            low.func = _settled(low)
+            axes = batching.argument_axes(options.get("in_axes", 0), options["batched"])
+            return batching.batch(low, TABLE, passes.tidy, options["batched"], axes, options.get("out_axes", 0))
         argnums = options.get("argnums", 0)
         op = Op(
             kind, argnums if isinstance(argnums, int) else tuple(argnums), bool(options.get("has_aux")), self.options
@@ -365,9 +392,21 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
+def name_of(fn: Any) -> str:
+    """What to call ``fn`` in messages; partial objects and instances with ``__call__`` have no name."""
+    while isinstance(fn, partial):
+        fn = fn.func
+    return getattr(fn, "__name__", None) or type(fn).__name__
+
+
 def _signature(fn: Any) -> inspect.Signature:
     """As ``fn`` itself binds, not as what it wraps does. Not cached by function: that would keep it alive."""
-    return inspect.signature(fn, follow_wrapped=False)
+    try:
+        return inspect.signature(fn, follow_wrapped=False)
+    except ValueError:  # some functions and classes written in C
+        raise SourceError(
+            f"'{name_of(fn)}' has no Python source", help="pass a function written with def or lambda"
+        ) from None
 
 
 Entry: Any = native.entry_type()
@@ -384,15 +423,29 @@ class Transformed(Entry):  # type: ignore[misc]
         self.op = op
         self.rules: dict[tuple[tuple[SigType, ...], bool], Rule] = {}
         self.__wrapped__ = fn
-        self.__name__ = f"{op.kind}({getattr(fn, '__name__', type(fn).__name__)})"
+        self.__name__ = f"{op.kind}({name_of(fn)})"
         self.__doc__ = fn.__doc__
 
     def __repr__(self) -> str:
         return f"<pullback.{self.__name__}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled like a Python function, by name: machine code stays in its process."""
+        return transformed, (self.fn, self.op)
+
+    def __copy__(self) -> Transformed:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Transformed:
+        return self
+
     def __get__(self, instance: object, owner: type | None = None) -> Any:
         """A method of ``instance``, as a Python function in a class is."""
         return self if instance is None else MethodType(self, instance)
+
+    @property
+    def __signature__(self) -> inspect.Signature:
+        return inspect.signature(self.fn)
 
     @property
     def base(self) -> Any:
@@ -403,9 +456,9 @@ class Transformed(Entry):  # type: ignore[misc]
 
     def _dispatch(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
         values = self._bind(args, kwnames)
-        types = tuple(map(typeof, values))
+        types = self.types_of(values)
         if self.op.kind == "jvp":
-            values[1] = conform(values[1], types[0], "tangents", self.fn.__name__)
+            values[1] = conform(values[1], types[0], "tangents", name_of(self.fn))
             types = (types[0], types[0])
         rule = self.rule_for(types)
         try:
@@ -438,7 +491,10 @@ class Transformed(Entry):  # type: ignore[misc]
             return list(args)
         split = len(args) - len(kwnames or ())
         signature = _signature(self.base)
-        bound = signature.bind(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
+        try:
+            bound = signature.bind(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
+        except TypeError as error:
+            raise TypeError(f"{self.__name__}: {error}; the signature is {name_of(self.base)}{signature}") from None
         bound.apply_defaults()
         values = list(bound.args)
         for p in signature.parameters.values():
@@ -447,6 +503,18 @@ class Transformed(Entry):  # type: ignore[misc]
         return values
 
     # ------------------------------------------------------------------ preparation
+
+    def types_of(self, values: Sequence[Any]) -> tuple[SigType, ...]:
+        """Signature types of arguments; an error says which argument it is."""
+        types = []
+        for k, value in enumerate(values):
+            try:
+                types.append(typeof(value))
+            except UnsupportedError as error:
+                raise type(error)(
+                    f"argument {k + 1} of '{self.__name__}': {error.message}", head(self.base), error.help
+                ) from None
+        return tuple(types)
 
     def rule_for(self, types: tuple[SigType, ...], general: bool = False) -> Rule:
         """The compiled rule for a signature, made if there is none or if what it depends on has changed.

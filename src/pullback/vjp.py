@@ -32,6 +32,21 @@ class Pullback:
         self._residuals = residuals
         self.name = name
 
+    def __repr__(self) -> str:
+        return f"<pullback.vjp({self.name}): cotangent -> cotangents>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError(
+            f"the pullback of '{self.name}' cannot be pickled: it is machine code with values kept for it; "
+            "pickle the function and its arguments, and call pb.vjp there"
+        )
+
+    def __copy__(self) -> Pullback:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Pullback:
+        return self
+
     def __call__(self, cotangent: Any) -> tuple[Any, ...]:
         """One cotangent per argument (None where it has none). ``cotangent`` has the structure of the result.
 
@@ -60,7 +75,7 @@ def vjp(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tupl
     """
     t = transformed(fn, Op("vjp", options=options))
     values = t._bind(args, None)
-    types = tuple(map(typeof, values))
+    types = t.types_of(values)
     fwd, rev = _pair(t, types)
     try:
         value, residuals = fwd.variant(*values)
@@ -95,6 +110,9 @@ class Linear:
         self._fn = fn
         self._point = point
         self._options = options
+
+    def __repr__(self) -> str:
+        return f"<pullback.linearize({getattr(self._fn, '__name__', 'function')}): tangents -> tangent>"
 
     def __call__(self, *tangents: Any) -> Any:
         if len(tangents) != len(self._point):

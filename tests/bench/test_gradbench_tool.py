@@ -2,6 +2,7 @@
 """The GradBench tool, driven by recorded messages as an eval sends them."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 from differences import central
 from problems import PROBLEMS
 
+import pullback
+
 HERE = Path(__file__).parent
 TOOL = HERE.parents[1] / "bench" / "gradbench" / "tool.py"
 RECORDED = sorted((HERE / "messages").glob("*.jsonl"))
@@ -19,7 +22,10 @@ PRIMALS = ("square", "primal", "objective", "cost")
 
 def converse(lines):
     """The tool's answers to the lines, in one process."""
-    run = subprocess.run([sys.executable, str(TOOL)], input="".join(lines), capture_output=True, text=True, check=True)
+    environment = {**os.environ, "PYTHONPATH": str(Path(pullback.__file__).parents[1])}
+    run = subprocess.run(
+        [sys.executable, str(TOOL)], input="".join(lines), capture_output=True, text=True, check=True, env=environment
+    )
     return [json.loads(line) for line in run.stdout.splitlines()]
 
 

@@ -19,7 +19,8 @@ from linrules.matrix import Array, compact, is_complex, real_dtype, region_mask
 Record: TypeAlias = SimpleNamespace
 Arguments: TypeAlias = Sequence[Any] | Mapping[str, Any]
 
-FLAGS = {"trans": (0, 1, 2), "uplo": (0, 1), "side": (0, 1), "diag": (0, 1), "job": (0, 1), "sign": (-1, 1)}
+FLAGS = {"trans": (0, 1, 2), "uplo": (0, 1), "side": (0, 1), "diag": (0, 1), "job": (0, 1), "sign": (-1, 1), "part": (0, 1, 2)}
+FLAGS["norm"] = (0, 1, 2, 3)
 
 
 class LinruleError(ValueError):
@@ -289,6 +290,19 @@ class Routine:
     def need(self, condition: bool, message: str) -> None:
         if not condition:
             raise LinruleError(f"{self.name}: {message}")
+
+    def dead(self, name: str, p: Record, ct: Record) -> None:
+        """Refuse the shadow of a factor for which there is no rule, unless it is zero."""
+        shadow = getattr(ct, name)
+        if shadow is not None and name not in p.zero:
+            mask = self.region(name, p)
+            if np.any((shadow if mask is None else shadow[mask]) != 0):
+                raise NoDerivative(f"{self.name}: the factor left in {name} has no derivative here; its shadow must be zero")
+
+    def poison(self, name: str, p: Record, d: Record) -> None:
+        """NaN for the tangent of a factor for which there is no rule."""
+        if getattr(d, name) is not None:
+            self._assign(name, p, getattr(d, name), np.nan)
 
     # ------------------------------------------------------------------------------------------------------------ inside
 

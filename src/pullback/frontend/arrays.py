@@ -128,6 +128,7 @@ def tabulate(L: Lowerer, dims: Sequence[Value], fn: Callable[[list[Value]], Num 
     """A fresh array whose element at ``idx`` is ``fn(idx)``."""
     block = Block([Value(Scalar("i8"), f"i{k}") for k in range(len(dims))])
     L.in_map += 1
+    L.map_blocks.append((L.b.block, block))
     try:
         with L.enter(block):
             item = fn(block.args)
@@ -135,6 +136,7 @@ def tabulate(L: Lowerer, dims: Sequence[Value], fn: Callable[[list[Value]], Num 
             block.results = convert(L, item, target)
     finally:
         L.in_map -= 1
+        L.map_blocks.pop()
     known = tuple(Dim(L.b.consts.get(d)) for d in dims)
     result = Value(Array(target, known, "C"))
     L.b.append(Op("map", list(dims), [result], {}, [block], L.b.loc))

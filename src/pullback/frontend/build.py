@@ -25,6 +25,7 @@ from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.types import B1, I8, Array, Scalar
 
 MAX_DEPTH = 150
+FRAMES_PER_CALL = 120  # Python's own frames that one inlined call may take: nested expressions and statements
 
 #: where the library's Python code is
 LIBRARY = os.path.dirname(lib.__file__) + os.sep
@@ -108,6 +109,8 @@ class Lowerer:
         self.sizes: dict[tuple[str, Value, int], tuple[Value, int]] = {}  # such sizes, by form -> (value, id of block)
         self.equal: dict[tuple[Value, Value], int] = {}  # sizes asserted equal -> id of block
         self.depth = 0
+        self.comprehensions: list[set[str]] = []  # targets of the comprehensions being run
+        self.map_blocks: list[tuple[Block, Block]] = []  # the maps being made: (block around, block inside)
         self.in_map = 0  # inside the region of a map: no checks
         self.memo: dict[Any, Any] = {}  # loop path -> types found by an earlier run
         self.hidden: list[Any] = []
@@ -177,6 +180,11 @@ class Lowerer:
                 error.add_note(f"in '{frame.source.name}', which '{frame.caller.source.name}' calls")
             frame = frame.caller
         return error
+
+    def mark(self, error: Exception) -> None:
+        """Remember the place of an error that does not know it, such as one of Python's own in a constant expression."""
+        if not isinstance(error, (PullbackError, Diverged)):
+            error.__dict__.setdefault("pullback_span", self.span)
 
     # ------------------------------------------------------------------ numbers
 
@@ -302,7 +310,7 @@ class Lowerer:
             return bool(x == y)
         return self.equal.get((a, b), 0) in self.open
 
-    def assert_same(self, a: Value, b: Value, exc: str, message: str, *operands: Value) -> None:
+    def assert_same(self, a: Value, b: Value, exc: Any, message: str, *operands: Value) -> None:
         """Check that two sizes are equal, once."""
         if not self.same_size(a, b):
             self.check(self.b.op("eq", a, b), exc, message, *operands)
@@ -320,7 +328,17 @@ class Lowerer:
             raise Diverged
 
     def raise_(self, exc: Any, message: str, *operands: Value) -> NoReturn:
-        self.b.check(self.b.const(False, B1), exc, message, *operands)
+        outer = self.b.block
+        if (
+            self.in_map
+        ):  # regions of maps do not raise: the error comes before the map, if it does not depend on elements
+            if self.map_blocks[-1][1] is not self.b.block or operands:
+                self.refuse(
+                    "an error raised for some elements only is not supported here", "use a loop over the elements"
+                )
+            outer = self.map_blocks[0][0]
+        with self.b.at(outer):
+            self.b.check(self.b.const(False, B1), exc, message, *operands)
         raise Diverged
 
     # ------------------------------------------------------------------ dispatch
@@ -334,6 +352,9 @@ class Lowerer:
         self.b.loc = self.locate(node)
         try:
             return handler(self, node)
+        except Exception as error:
+            self.mark(error)
+            raise
         finally:
             self.b.loc = outer
 
@@ -345,6 +366,9 @@ class Lowerer:
         self.b.loc = self.locate(node)
         try:
             handler(self, node)
+        except Exception as error:
+            self.mark(error)
+            raise
         finally:
             self.b.loc = outer
 

@@ -51,6 +51,11 @@ def call(L: Lowerer, fn: AV, args: Sequence[AV], kwargs: Kwargs, node: ast.Call 
     """``fn(*args, **kwargs)``; ``node`` is the call as written, for messages."""
     match fn:
         case FuncVal():
+            if any(all(t is not targets for t in L.comprehensions) for targets in fn.within):
+                L.refuse(
+                    "a function made in a comprehension reads the comprehension's variable after it is done",
+                    "bind the value: lambda x, k=k: ...",
+                )
             env = bind(L, fn.node, fn.name, args, kwargs, fn.defaults, fn.kw_defaults)
             return inline.run(L, fn.source, fn.node, fn.frame.fn, fn.frame, env)
         case BoundMethod():
@@ -82,6 +87,8 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
     if isinstance(obj, functools.partial):
         fixed = {k: names.constant(v) for k, v in obj.keywords.items()}
         return call(L, StaticVal(obj.func), [*map(names.constant, obj.args), *args], {**fixed, **kwargs}, node)
+    if isinstance(obj, functools._lru_cache_wrapper):
+        return call(L, StaticVal(obj.__wrapped__), args, kwargs, node)
     if isinstance(obj, FunctionType):
         if (obj.__module__ or "").partition(".")[0] in _CLOSED:
             refuse_call(L, obj, node)

@@ -196,8 +196,9 @@ def _list_comp(L: Lowerer, node: ast.ListComp) -> AV:
 def comprehension(L: Lowerer, elt: ast.expr, generators: Sequence[ast.comprehension]) -> list[AV]:
     """The items of a comprehension whose length is known at compile time."""
     result: list[AV] = []
-    with_names = {n.id for g in generators for n in ast.walk(g.target) if isinstance(n, ast.Name)}
-    saved = {n: L.frame.env.get(n) for n in with_names}
+    targets = {n.id for g in generators for n in ast.walk(g.target) if isinstance(n, ast.Name)}
+    saved = {n: L.frame.env.get(n) for n in targets}
+    L.comprehensions.append(targets)
 
     def run(k: int) -> None:
         if k == len(generators):
@@ -221,6 +222,7 @@ def comprehension(L: Lowerer, elt: ast.expr, generators: Sequence[ast.comprehens
         run(0)
     finally:
         restore(L, saved)
+        L.comprehensions.pop()
     return result
 
 

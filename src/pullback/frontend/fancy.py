@@ -106,8 +106,9 @@ def resolve(L: Lowerer, x: Arr, items: Sequence[AV]) -> tuple[Arr, list[Arr], in
     if advanced != list(range(advanced[0], advanced[0] + len(advanced))):
         order = [*axes, *(k for k in range(x.type.ndim) if k not in axes)]
         turned = Arr(L.b.transpose(x.value, order), x.readonly, x.part)
-        for k, p in enumerate(order):
-            L.alias[turned.value, k] = (x.value, p)
+        if turned.value is not x.value:
+            for k, p in enumerate(order):
+                L.alias[turned.value, k] = (x.value, p)
         x, first = turned, 0
     indices = [i for k in picked if isinstance(i := items[k], Arr)]
     for k, (idx, n) in enumerate(zip(indices, sizes, strict=True)):

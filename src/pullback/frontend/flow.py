@@ -25,7 +25,7 @@ from pullback.frontend.joins import (
     rebuild,
     share_shapes,
 )
-from pullback.frontend.values import AV, WEAK_BOOL, Num, TupleVal
+from pullback.frontend.values import AV, WEAK_BOOL, FuncVal, NoneVal, Num, StaticVal, TupleVal
 from pullback.ir.core import Block, Op, Value
 
 FLAGS = ("$break", "$continue", "$return")
@@ -147,10 +147,15 @@ def conflict(L: Lowerer, name: str, a: AV, b: AV) -> None:
     """Refuse a join, naming both definitions."""
     if isinstance(a, TupleVal) and isinstance(b, TupleVal) and len(a.items) != len(b.items):
         L.needs_static(f"the length of {a.kind} '{name}' is known only at run time", GROWING)
+    help = "give it one type on every path, or use another name"
+    if isinstance(a, (FuncVal, StaticVal)) and isinstance(b, (FuncVal, StaticVal)):
+        help = "functions and other objects are fixed at compile time: make the calls inside the branches"
+    elif isinstance(a, NoneVal) or isinstance(b, NoneVal):
+        help = "use a number that stands for 'nothing' (nan, -1), and a flag"
     places = "; ".join(f"line {n.lineno}" for n in _definitions(L.frame.node, name)[:4])
     L.type_error(
         f"{describe_conflict(name, a, b)}" + (f" (it is set on {places})" if places else ""),
-        "give it one type on every path, or use another name",
+        help,
     )
 
 

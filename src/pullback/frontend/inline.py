@@ -92,6 +92,7 @@ def body_result(L: Lowerer, node: ast.FunctionDef) -> AV:
             L.frame.env[RESULT] = NONE
             L.frame.env["$return"] = TRUE
 
+        L.b.loc = L.locate(node.body[-1])  # the place of the return that is not written
         if pending(env):
             guarded(L, nothing, live)
         else:

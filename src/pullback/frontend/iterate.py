@@ -120,6 +120,8 @@ def _generator(L: Lowerer, x: GenVal) -> list[AV] | Trips:
     from pullback.frontend.exprs import comprehension, restore
     from pullback.frontend.stmts import assign_to
 
+    if any(isinstance(n, ast.NamedExpr) for n in ast.walk(x.node)):
+        L.refuse("':=' in a generator expression is not supported", "write a loop")
     first, *more = x.node.generators
     outer, L.frame = L.frame, x.frame
     try:

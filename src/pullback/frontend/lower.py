@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Mapping, Sequence
 from types import FunctionType, MethodType
 from typing import Any
 
+from pullback.diag import SourceError, Span
 from pullback.frontend import (  # noqa: F401  # handlers enter themselves in the tables
     at,
     builtin_functions,
@@ -17,7 +19,7 @@ from pullback.frontend import (  # noqa: F401  # handlers enter themselves in th
     loops,
     stmts,
 )  # fmt: skip
-from pullback.frontend.build import Diverged, Frame, Lowerer
+from pullback.frontend.build import FRAMES_PER_CALL, MAX_DEPTH, Diverged, Frame, Lowerer
 from pullback.frontend.names import constant, from_sig
 from pullback.frontend.resolve import Resolver
 from pullback.frontend.source import find
@@ -28,9 +30,7 @@ from pullback.ir.lowered import Lowered
 from pullback.ir.types import SigType, flatten
 
 
-def lower(
-    fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] = (), kwrest: bool = False
-) -> Lowered:
+def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] = (), kwrest: bool = False) -> Lowered:
     """Lower ``fn`` for arguments of these types; the last ``len(kwnames)`` of them are keyword arguments, and with
     ``kwrest`` a dict of further ones follows.
 
@@ -53,6 +53,8 @@ def lower(
     L.frame = _root(fn)
     _name_parameters(L, fn, positional, keywords)
     diverges = False
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, MAX_DEPTH * FRAMES_PER_CALL))
     try:
         result = calls.call(L, constant(fn), positional, keywords)
         out = tree_of(L, result, body.results)
@@ -60,8 +62,23 @@ def lower(
         diverges = True
         body.results = []
         out = tree_of(L, NONE, body.results)
+    except Exception as error:
+        span = error.__dict__.pop("pullback_span", None)
+        if span is not None:
+            error.add_note(span.snippet())
+        raise
+    finally:
+        sys.setrecursionlimit(limit)
     body.ops[:0] = L.b.prelude
-    return Lowered(L.func, list(params), L.hidden, out, L.locs, L.resolver.edges, name, diverges=diverges)
+    return Lowered(L.func, list(params), L.hidden, out, L.locs, L.resolver.edges, name, diverges=diverges, span=L.frame.source.head())
+
+
+def head(fn: Any) -> Span | None:
+    """Where ``fn`` begins, for errors about it as a whole; None if it has no source."""
+    try:
+        return _root(fn).source.head()
+    except SourceError:
+        return None
 
 
 def _root(fn: Any) -> Frame:

@@ -23,24 +23,27 @@ def lookup(L: Lowerer, name: str) -> AV:
         if found is not None:
             return _bound(L, frame, name, found)
         if name in frame.scope.locals:
-            L.raise_(
-                "UnboundLocalError", f"cannot access local variable '{name}' where it is not associated with a value"
-            )
+            L.raise_(*_unbound(L, frame, name))
         if frame.closure is None:
             return _outside(L, frame, name)
         frame = frame.closure
     raise AssertionError
 
 
+def _unbound(L: Lowerer, frame: Frame, name: str) -> tuple[str, str]:
+    """Python's error for a variable of ``frame`` that is not bound."""
+    if frame is L.frame:
+        return "UnboundLocalError", f"cannot access local variable '{name}' where it is not associated with a value"
+    what = f"cannot access free variable '{name}' where it is not associated with a value in enclosing scope"
+    return "NameError", what
+
+
 def _bound(L: Lowerer, frame: Frame, name: str, found: AV) -> AV:
     if not isinstance(found, Maybe):
         return found
-    L.check(
-        found.flag,
-        "UnboundLocalError",
-        f"cannot access local variable '{name}' where it is not associated with a value",
-    )
-    frame.env[name] = found.value
+    L.check(found.flag, *_unbound(L, frame, name))
+    if frame is L.frame:  # names of functions around this one are not copied for each branch
+        frame.env[name] = found.value
     return found.value
 
 
@@ -54,7 +57,10 @@ def _outside(L: Lowerer, frame: Frame, name: str) -> AV:
     if mangled in fn.__code__.co_freevars:
         answer = L.resolver.cell(fn, mangled)
         if answer is None:
-            L.raise_("NameError", f"cannot access free variable '{name}' where it is not associated with a value")
+            L.raise_(
+                "NameError",
+                f"cannot access free variable '{name}' where it is not associated with a value in enclosing scope",
+            )
     else:
         answer = L.resolver.global_(fn, mangled)
         if answer is None:

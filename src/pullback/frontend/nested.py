@@ -24,7 +24,12 @@ from pullback.ir.types import FLOATS, flatten
 Kwargs = dict[str, AV]
 
 #: transforms applied to a function, giving a function
-CURRIED = ("grad", "value_and_grad", "hessian", "jacfwd", "jacrev", "jacobian", "jit", "checkpoint")
+CURRIED = ("grad", "value_and_grad", "hessian", "jacfwd", "jacrev", "jacobian", "jit", "checkpoint", "vmap")
+OPTIONS = {
+    "grad": ("argnums", "has_aux"),
+    "value_and_grad": ("argnums", "has_aux"),
+    "vmap": ("in_axes", "out_axes"),
+}
 
 
 def transform(L: Lowerer, kind: str, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
@@ -32,7 +37,7 @@ def transform(L: Lowerer, kind: str, obj: Any, args: Sequence[AV], kwargs: Kwarg
     if kind == "stop_gradient":
         return stop_gradient(L, args[0])
     if kind in CURRIED:
-        names = {"grad": ("argnums", "has_aux"), "value_and_grad": ("argnums", "has_aux")}.get(kind, ("argnums",))
+        names = OPTIONS.get(kind, ("argnums",))
         options = {n: library.static_value(L, v) for n, v in zip(names, args[1:], strict=False)}
         options.update({k: library.static_value(L, v) for k, v in kwargs.items()})
         return Transformed(kind, args[0], options)
@@ -61,6 +66,9 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
             L.type_error(f"pb.{kind} takes its primals and tangents as tuples", "write (x,) for one argument")
         primals = list(first.items)
     params = [sig_of(a) for a in primals]
+    if kind == "vmap":  # the function is lowered for one example
+        options = {**options, "batched": params}
+        params = L.ctx.examples(params, options.get("in_axes", 0))
     block = Block([Value(t) for p in params for t in flatten(p)])
     taken = iter(block.args)
     inner = [from_sig(p, taken) for p in params]

@@ -55,6 +55,11 @@ COMPARE: dict[type[ast.AST], str] = {
     ast.GtE: "ge",
 }
 BITS: dict[type[ast.AST], str] = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor"}
+#: range of the integer dtypes that Python's integers may not fit
+SMALL = {
+    f"{k}{n}": (-(1 << (8 * n - 1)), (1 << (8 * n - 1)) - 1) if k == "i" else (0, (1 << (8 * n)) - 1)
+    for k, n in (("i", 1), ("i", 2), ("i", 4), ("u", 1), ("u", 2), ("u", 4), ("u", 8))
+}
 MAX_POWER = 16  # integer exponents up to here are written as products
 
 
@@ -135,7 +140,18 @@ def common(L: Lowerer, a: Num, b: Num) -> tuple[Value, Value, Scalar]:
     t = promote_scalars(a.type, b.type)
     if t.dtype == "b1" and t.weak:
         t = Scalar("i8", True)
+    if t.dtype in SMALL:
+        _fits(L, a, t.dtype)
+        _fits(L, b, t.dtype)
     return L.val(L.cast(a, t.dtype)), L.val(L.cast(b, t.dtype)), t
+
+
+def _fits(L: Lowerer, x: Num, dtype: str) -> None:
+    """NumPy refuses a Python integer that its partner's dtype cannot hold."""
+    low, high = SMALL[dtype]
+    if x.static and x.type.weak and not low <= x.known <= high:
+        name = f"{'u' if dtype[0] == 'u' else ''}int{8 * int(dtype[1:])}"
+        L.raise_("OverflowError", f"Python integer {x.known} out of bounds for {name}")
 
 
 def _simple(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:

@@ -18,7 +18,7 @@ import copy
 import linecache
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
@@ -52,6 +52,12 @@ class Source:
         column = _characters(text, getattr(node, "col_offset", 0))
         end_column = _characters(end_text, getattr(node, "end_col_offset", None) or 0)
         return Span(self.file, line, column + 1, end_line, end_column + 1, self.name, text)
+
+    def head(self) -> Span:
+        """Where the function begins: its ``def`` line, or the lambda."""
+        span = self.span(self.node)
+        end = len(span.text) + 1 if span.end_line > span.line else span.end_column
+        return replace(span, end_line=span.line, end_column=end)
 
     def mangle(self, name: str) -> str:
         """A private name as the compiler writes it."""

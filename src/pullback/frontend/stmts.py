@@ -11,7 +11,7 @@ from pullback.frontend import arrays, indexing, operators
 from pullback.frontend.build import STATEMENTS, Lowerer
 from pullback.frontend.flow import RESULT, TRUE, branch, guarded, known_bool, left, pending
 from pullback.frontend.iterate import static_items
-from pullback.frontend.scopes import falls, jumps
+from pullback.frontend.scopes import falls, jumps, parameters
 from pullback.frontend.values import (
     AV,
     NONE,
@@ -213,7 +213,12 @@ def function(L: Lowerer, node: ast.FunctionDef | ast.Lambda) -> FuncVal:
     args = node.args
     defaults = [L.expr(d) for d in args.defaults]
     kw = {a.arg: L.expr(d) for a, d in zip(args.kwonlyargs, args.kw_defaults, strict=True) if d is not None}
-    return FuncVal(node, L.frame, defaults, kw)
+    made = FuncVal(node, L.frame, defaults, kw)
+    if L.comprehensions:
+        body = node.body if isinstance(node.body, list) else [node.body]
+        read = {n.id for part in body for n in ast.walk(part) if isinstance(n, ast.Name)} - set(parameters(node))
+        made.within = [targets for targets in L.comprehensions if targets & read]
+    return made
 
 
 # ----------------------------------------------------------------------------------------------------- raising

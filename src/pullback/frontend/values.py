@@ -140,7 +140,7 @@ class StaticVal(AV):
 class FuncVal(AV):
     """A function defined inside the compiled code: its node and the frame whose names it sees."""
 
-    __slots__ = ("defaults", "frame", "kw_defaults", "name", "node", "source")
+    __slots__ = ("defaults", "frame", "kw_defaults", "name", "node", "source", "within")
 
     def __init__(
         self,
@@ -154,6 +154,8 @@ class FuncVal(AV):
         self.source: Source = frame.source
         self.defaults = tuple(defaults)
         self.kw_defaults = kw_defaults
+        #: targets of comprehensions that the function reads: they are gone when the comprehension is done
+        self.within: list[set[str]] = []
         self.name = node.name if isinstance(node, ast.FunctionDef) else "<lambda>"
 
 

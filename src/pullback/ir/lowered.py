@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pullback.diag import Span
+
 from .core import Function
 from .results import Out
 from .types import SigType, flatten
@@ -18,6 +20,7 @@ class Lowered:
     follow those of ``params``. ``result``: how flat results make up what is returned. ``locs``: location id to place.
     ``edges``: what was asked of the world while lowering. ``written``: flat parameters that the program changes.
     ``tapes``: what reverse sweeps keep (``explain`` shows it). ``diverges``: it raises whatever its arguments are.
+    ``span``: where the function begins, for errors about it as a whole.
     """
 
     func: Function
@@ -30,6 +33,7 @@ class Lowered:
     tapes: list[Any] = field(default_factory=list)
     written: frozenset[int] = frozenset()
     diverges: bool = False
+    span: Span | None = None
 
     @property
     def flat_params(self) -> int:
@@ -53,4 +57,5 @@ class Lowered:
             [*self.tapes, *tapes],
             self.written,
             self.diverges,
+            self.span,
         )

@@ -17,8 +17,8 @@ from pullback.ir.types import Array
 
 #: (array value, part, indices...)
 Entry = tuple[object, ...]
-#: (axis, index value): an index that all accesses to a root have in common
-Axes = set[tuple[int, Value]]
+#: (array value, axis, index value): what all accesses to a root have in common
+Axes = set[tuple[Value, int, Value]]
 
 
 def dead_stores(func: Function, points_to: Roots) -> int:
@@ -155,14 +155,17 @@ class _Private:
         x, *idx = op.operands
         if op.name == "store":
             idx = idx[1:]
-        direct = self.roots[x] == {x}
-        axes = set(enumerate(idx)) if direct else set()
+        axes = {(x, k, v) for k, v in enumerate(idx)} if len(self.roots[x]) == 1 else set()
         _merge(accessed, dict.fromkeys(self.roots[x], axes))
 
     def _loop(self, op: Op, accessed: dict[Root, Axes], depth: int) -> None:
         body = op.regions[0]
         k = body.args[0]
-        self.found[op] = {root for root, axes in accessed.items() if any(self._varies(v, k, depth) for _, v in axes)}
+        self.found[op] = {
+            root
+            for root, axes in accessed.items()
+            if any((x is root or self.depth[x] <= depth) and self._varies(v, k, depth) for x, _, v in axes)
+        }
 
     def _varies(self, v: Value, k: Value, depth: int) -> bool:
         """``v`` is plus or minus ``k`` and something that the loop does not change."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pullback.analysis.activity import VIEWS, Activity, differentiable, varied
-from pullback.diag import DerivativeError
+from pullback.diag import NonDifferentiableError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, walk
 from pullback.ir.types import Array, Layout, Scalar
@@ -223,7 +223,9 @@ def _derive_callee(callees: dict[str, Function], name: str, table: Mapping[str, 
 def partials(b: Builder, row: Row, op: Op) -> list[Expr | float | None]:
     """The partial derivatives of a scalar op as expressions emitted at the builder's place."""
     if row.partials is None:
-        raise DerivativeError(f"'{row.name}' has no derivative: {row.why_none}")
+        error = NonDifferentiableError(f"'{row.name}' has no derivative: {row.why_none}")
+        error.loc = op.loc
+        raise error
     return list(row.partials(Expr(b, op.result), *(Expr(b, x) for x in op.operands)))
 
 

@@ -1,2 +1,412 @@
 # SPDX-License-Identifier: MIT
-"""TBD"""
+"""Band and tridiagonal matrices. Everything stays within the band, and costs as much as the band has elements.
+
+Entry (i, j) of a band matrix lies in row ``off + i - j`` of its storage, so a diagonal is a row. With the cotangent of a
+product being an outer product u vᵀ, each diagonal of Ā takes one elementwise product.
+
+gbmv, sbmv, tbmv, tbsv    as gemv, symv, trmv, trsv, the outer product restricted to the band
+gbsv, pbsv                B̄ := A⁻ᴴX̄, Ā := the band of −B̄Xᴴ
+gtsv, ptsv                the same for three diagonals
+"""
+
+from typing import Any, ClassVar
+
+import numpy as np
+
+from linrules import calls
+from linrules.calls import LOWER, NONUNIT, C, K, N, T
+from linrules.interface import Record, Routine
+from linrules.matrix import FULL, HERMITIAN_OF, Array, compact, conj, conj_scalar, inner, is_complex, scale_region
+
+
+def band_mask(rows: int, m: int, n: int, off: int) -> Array:
+    i = np.arange(rows)[:, None] - off + np.arange(n)[None, :]
+    mask: Array = (i >= 0) & (i < m)
+    return mask
+
+
+def add_band_outer(dest: Array, off: int, first: int, last: int, m: int, u: Array, v: Array) -> None:
+    """The diagonals ``first`` to ``last`` (0 the main one, below it positive) of an m-row matrix += those of u vᵀ."""
+    n = dest.shape[1]
+    for d in range(first, last + 1):
+        start, end = max(0, -d), min(n, m - d)
+        if end > start:
+            dest[off + d, start:end] += u[start + d : end + d] * v[start:end]
+
+
+def add_band_argument(op: int, dest: Array, off: int, first: int, last: int, m: int, u: Array, x: Array) -> None:
+    """dest += the band of A's cotangent, when that of op(A) is u xᴴ."""
+    if op == N:
+        add_band_outer(dest, off, first, last, m, u, x.conj())
+    elif op == T:
+        add_band_outer(dest, off, first, last, m, x.conj(), u)
+    else:
+        add_band_outer(dest, off, first, last, m, x, u.conj())
+
+
+# ----------------------------------------------------------------------------------------------------------- gbmv, sbmv
+
+
+class Gbmv(Routine):
+    """y ← α op(A) x + βy with an m x n band matrix, kl diagonals below the main one and ku above."""
+
+    signature = "trans:trans m:int kl:int ku:int alpha:s A:m x:v beta:s y:v+"
+    keep = {"A": "x alpha", "x": "A alpha", "y0": "beta"}
+
+    def check(self, p: Record) -> None:
+        self.need(p.m >= 0 and p.kl >= 0 and p.ku >= 0, "m, kl and ku are not negative")
+        n = p.A.shape[1]
+        self.need(p.A.shape[0] == p.kl + p.ku + 1, f"A has {p.A.shape[0]} rows, not kl + ku + 1")
+        rows, columns = (p.m, n) if p.trans == N else (n, p.m)
+        self.need(p.x.size == columns and p.y.size == rows, f"op(A) is {rows} x {columns}; x or y does not fit")
+
+    def region(self, name: str, p: Record) -> Array | None:
+        return band_mask(*(p.A.shape[0], p.m, p.A.shape[1], p.ku)) if name == "A" else None
+
+    def multiply(self, op: int, alpha: Any, a: Array, p: Record, x: Array, y: Array) -> None:
+        """y += α op(A) x."""
+        if x.size and y.size:
+            if op == K:
+                a, op = conj(a), N
+            calls.gbmv(op, p.m, p.kl, p.ku, alpha, a, x, 1, y)
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        scale_region(p.y[:, None], p.beta, FULL)
+        if p.alpha != 0:
+            self.multiply(p.trans, p.alpha, p.A, p, p.x, p.y)
+
+    def add_argument(self, ct: Array, p: Record, u: Array) -> None:
+        add_band_argument(p.trans, ct, p.ku, -p.ku, p.kl, p.m, u, p.x)
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        out = {"beta": inner(p.y0, ct.y)} if ct.beta else {}
+        factor = conj_scalar(p.alpha)
+        if ct.A is not None and p.alpha != 0:
+            self.add_argument(ct.A, p, factor * ct.y)
+        if ct.alpha or (ct.x is not None and p.alpha != 0):
+            w = np.zeros(p.x.size if ct.x is None else ct.x.size, ct.y.dtype)
+            self.multiply(HERMITIAN_OF[p.trans], 1, p.A, p, ct.y, w)
+            if ct.alpha:
+                out["alpha"] = inner(p.x, w)
+            if ct.x is not None and p.alpha != 0:
+                ct.x += factor * w
+        scale_region(ct.y[:, None], conj_scalar(p.beta), FULL)
+        return out
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        if d.y is None:
+            return
+        scale_region(d.y[:, None], p.beta, FULL)
+        if d.beta is not None:
+            calls.axpy(d.beta, p.y, d.y)
+        for alpha, a, x in ((p.alpha, d.A, p.x), (p.alpha, p.A, d.x), (d.alpha, p.A, p.x)):
+            if alpha is not None and alpha != 0 and a is not None and x is not None:
+                self.multiply(p.trans, alpha, a, p, x, d.y)
+
+
+class Sbmv(Gbmv):
+    """y ← αAx + βy with one triangle of a symmetric band matrix."""
+
+    signature = "uplo:uplo alpha:s A:m x:v beta:s y:v+"
+    types = "sd"
+    hermitian: ClassVar[bool] = False
+
+    def check(self, p: Record) -> None:
+        n = p.A.shape[1]
+        self.need(p.A.shape[0] >= 1, "A has no rows")
+        self.need(p.x.size == n and p.y.size == n, f"A is of order {n}, x has {p.x.size} elements, y has {p.y.size}")
+        p.trans = N
+
+    def region(self, name: str, p: Record) -> Array | None:
+        return triangle_band_mask(p.A, p.uplo, 0) if name == "A" else None
+
+    def multiply(self, op: int, alpha: Any, a: Array, p: Record, x: Array, y: Array) -> None:
+        if x.size:
+            calls.sbmv(self.name, p.uplo, alpha, a, x, 1, y)
+
+    def add_argument(self, ct: Array, p: Record, u: Array) -> None:
+        add_band_folded(ct, p.uplo, self.hermitian, u, p.x)
+
+
+class Hbmv(Sbmv):
+    """y ← αAx + βy with one triangle of a Hermitian band matrix."""
+
+    types = "cz"
+    hermitian = True
+
+
+def add_band_folded(ct: Array, uplo: int, hermitian: bool, u: Array, x: Array) -> None:
+    """Add to the stored triangle of a band when the cotangent of the full matrix is u xᴴ."""
+    k, n = ct.shape[0] - 1, ct.shape[1]
+    off = 0 if uplo == LOWER else k
+    first, last = (1, k) if uplo == LOWER else (-k, -1)
+    add_band_outer(ct, off, first, last, n, u, x.conj())
+    if hermitian:
+        add_band_outer(ct, off, first, last, n, x, u.conj())
+        ct[off] += (u * x.conj()).real
+    else:
+        add_band_outer(ct, off, first, last, n, x.conj(), u)
+        ct[off] += u * x.conj()
+
+
+def triangle_band_mask(a: Array, uplo: int, diag: int) -> Array:
+    k, n = a.shape[0] - 1, a.shape[1]
+    off = 0 if uplo == LOWER else k
+    mask = band_mask(k + 1, n, n, off)
+    if diag:
+        mask[off] = False
+    return mask
+
+
+# ----------------------------------------------------------------------------------------------------------- tbmv, tbsv
+
+
+class Tbmv(Routine):
+    """x ← op(A) x with a triangular band matrix."""
+
+    signature = "uplo:uplo trans:trans diag:diag A:m x:v+"
+    keep = {"A": "x", "x0": "A"}
+
+    def check(self, p: Record) -> None:
+        self.need(p.A.shape[0] >= 1, "A has no rows")
+        self.need(p.x.size == p.A.shape[1], f"A is of order {p.A.shape[1]} and x has {p.x.size} elements")
+
+    def region(self, name: str, p: Record) -> Array | None:
+        return triangle_band_mask(p.A, p.uplo, p.diag) if name == "A" else None
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        self.apply(self.name, p.trans, p.A, p, p.x)
+
+    def apply(self, name: str, op: int, a: Array, p: Record, x: Array, diag: int | None = None) -> None:
+        if op == K:
+            a, op = conj(a), N
+        if x.size:
+            calls.tbmv(name, p.uplo, op, p.diag if diag is None else diag, a, x)
+
+    def add_outer(self, dest: Array, p: Record, u: Array, x: Array) -> None:
+        k, n = p.A.shape[0] - 1, p.A.shape[1]
+        if p.uplo == LOWER:
+            add_band_argument(p.trans, dest, 0, p.diag, k, n, u, x)
+        else:
+            add_band_argument(p.trans, dest, k, -k, -p.diag, n, u, x)
+
+    def move(self, p: Record, da: Array) -> Array:
+        """op(Ȧ) x; the unit diagonal does not move."""
+        if p.diag:
+            da = compact(da)
+            da[0 if p.uplo == LOWER else -1] = 0
+        w = np.array(p.x)
+        self.apply("tbmv", p.trans, da, p, w, NONUNIT)
+        return w
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        if ct.A is not None:
+            self.add_outer(ct.A, p, ct.x, p.x0)
+        self.apply("tbmv", HERMITIAN_OF[p.trans], p.A, p, ct.x)
+        return {}
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        if d.x is not None:
+            self.apply("tbmv", p.trans, p.A, p, d.x)
+            if d.A is not None:
+                d.x += self.move(p, d.A)
+
+
+class Tbsv(Tbmv):
+    """Solve op(A) x = b in place of b, with a triangular band matrix."""
+
+    keep = {"A": "x A", "x": "A"}
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        self.apply("tbsv", HERMITIAN_OF[p.trans], p.A, p, ct.x)
+        if ct.A is not None:
+            self.add_outer(ct.A, p, -ct.x, p.x)
+        return {}
+
+    def tangent_before(self, p: Record, d: Record) -> None:
+        pass
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if d.x is not None:
+            if d.A is not None:
+                d.x -= self.move(p, d.A)
+            self.apply("tbsv", p.trans, p.A, p, d.x)
+
+
+# ----------------------------------------------------------------------------------------------------------- gbsv, pbsv
+
+
+class Gbsv(Routine):
+    """Solve AX = B in place of B, A in band storage with kl rows above it for the fill-in.
+
+    The factors that it leaves in A have no derivative here.
+    """
+
+    signature = "kl:int ku:int A:m+ ipiv:ci= B:m+"
+    family = "gbtrf / gbsv"
+    keep = {"A": "*", "ipiv": "*", "B": "A"}
+
+    def check(self, p: Record) -> None:
+        self.need(p.kl >= 0 and p.ku >= 0, "kl and ku are not negative")
+        rows, n = p.A.shape
+        self.need(rows == 2 * p.kl + p.ku + 1, f"A has {rows} rows, not 2 kl + ku + 1")
+        self.need(p.ipiv.size == n and p.B.shape[0] == n, f"A is of order {n}; ipiv or B does not fit")
+
+    def region(self, name: str, p: Record) -> Array | None:
+        n = p.A.shape[1]
+        return band_mask(p.A.shape[0], n, n, p.kl + p.ku) if name == "A" else None
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.gbsv(p.kl, p.ku, p.A, p.ipiv, p.B) if p.A.shape[1] else 0
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        self.dead("A", p, ct)
+        if ct.B is not None and p.B.size:
+            calls.gbtrs(C, p.kl, p.ku, p.A, p.ipiv, ct.B)
+            if ct.A is not None:
+                n = p.A.shape[1]
+                for j in range(p.B.shape[1]):
+                    add_band_outer(ct.A, p.kl + p.ku, -p.ku, p.kl, n, -ct.B[:, j], p.B[:, j].conj())
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if d.B is not None and p.B.size:
+            if d.A is not None:
+                for j in range(p.B.shape[1]):
+                    calls.gbmv(N, p.A.shape[1], p.kl, p.ku, -1, d.A[p.kl :], p.B[:, j], 1, d.B[:, j])
+            calls.gbtrs(N, p.kl, p.ku, p.A, p.ipiv, d.B)
+        self.poison("A", p, d)
+
+
+class Pbsv(Routine):
+    """Solve AX = B in place of B, with one triangle of a positive definite band matrix.
+
+    The factor that it leaves in A has no derivative here.
+    """
+
+    signature = "uplo:uplo A:m+ B:m+"
+    family = "pbtrf (pbsv)"
+    keep = {"A": "*", "B": "A"}
+
+    def check(self, p: Record) -> None:
+        self.need(p.A.shape[0] >= 1, "A has no rows")
+        self.need(p.A.shape[1] == p.B.shape[0], f"A is of order {p.A.shape[1]} and B has {p.B.shape[0]} rows")
+
+    def region(self, name: str, p: Record) -> Array | None:
+        return triangle_band_mask(p.A, p.uplo, 0) if name == "A" else None
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.pbsv(p.uplo, p.A, p.B) if p.A.shape[1] else 0
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        self.dead("A", p, ct)
+        if ct.B is not None and p.B.size:
+            calls.pbtrs(p.uplo, p.A, ct.B)
+            if ct.A is not None:
+                for j in range(p.B.shape[1]):
+                    add_band_folded(ct.A, p.uplo, is_complex(p.A), -ct.B[:, j], p.B[:, j])
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if d.B is not None and p.B.size:
+            if d.A is not None:
+                name = "hbmv" if is_complex(p.A) else "sbmv"
+                for j in range(p.B.shape[1]):
+                    calls.sbmv(name, p.uplo, -1, d.A, p.B[:, j], 1, d.B[:, j])
+            calls.pbtrs(p.uplo, p.A, d.B)
+        self.poison("A", p, d)
+
+
+# ---------------------------------------------------------------------------------------------------------- tridiagonal
+
+
+def row_dots(x: Array, y: Array) -> Array:
+    """Σ over columns of x conj(y), row by row."""
+    out: Array = np.zeros(x.shape[0], x.dtype)
+    for j in range(x.shape[1]):
+        out += x[:, j] * y[:, j].conj()
+    return out
+
+
+class Gtsv(Routine):
+    """Solve AX = B in place of B for three diagonals, which are overwritten by a factor without a derivative."""
+
+    signature = "dl:c+ d:c+ du:c+ B:m+"
+    family = "gtsv / gttrf"
+    keep = {"dl0": "*", "d0": "*", "du0": "*", "B": "dl d du"}
+    tangent_keep = {"dl0": "*", "d0": "*", "du0": "*"}
+
+    def check(self, p: Record) -> None:
+        n = p.d.size
+        fine = p.dl.size == p.du.size == max(0, n - 1) and p.B.shape[0] == n
+        self.need(fine, f"d has {n} elements; dl, du or B does not fit")
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.gtsv(p.dl, p.d, p.du, p.B) if p.B.size else 0
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        for name in ("dl", "d", "du"):
+            self.dead(name, p, ct)
+        if ct.B is None or p.B.size == 0:
+            return {}
+        calls.gtsv(np.array(p.du0.conj()), np.array(p.d0.conj()), np.array(p.dl0.conj()), ct.B)
+        if ct.dl is not None:
+            ct.dl[:] = -row_dots(ct.B[1:], p.B[:-1])
+        if ct.d is not None:
+            ct.d[:] = -row_dots(ct.B, p.B)
+        if ct.du is not None:
+            ct.du[:] = -row_dots(ct.B[:-1], p.B[1:])
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if d.B is not None and p.B.size:
+            if d.dl is not None:
+                d.B[1:] -= d.dl[:, None] * p.B[:-1]
+            if d.d is not None:
+                d.B -= d.d[:, None] * p.B
+            if d.du is not None:
+                d.B[:-1] -= d.du[:, None] * p.B[1:]
+            calls.gtsv(np.array(p.dl0), np.array(p.d0), np.array(p.du0), d.B)
+        for name in ("dl", "d", "du"):
+            self.poison(name, p, d)
+
+
+class Ptsv(Routine):
+    """Solve AX = B in place of B for a positive definite tridiagonal A with real diagonal d and sub-diagonal e.
+
+    The factor that it leaves in d and e has no derivative here.
+    """
+
+    signature = "d:cr+ e:c+ B:m+"
+    family = "ptsv (pttrf)"
+    keep = {"d": "*", "e": "*", "B": "d e"}
+
+    def check(self, p: Record) -> None:
+        n = p.d.size
+        self.need(p.e.size == max(0, n - 1) and p.B.shape[0] == n, f"d has {n} elements; e or B does not fit")
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.ptsv(p.d, p.e, p.B) if p.B.size else 0
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        self.dead("d", p, ct)
+        self.dead("e", p, ct)
+        if ct.B is None or p.B.size == 0:
+            return {}
+        calls.pttrs(p.d, p.e, ct.B)
+        if ct.d is not None:
+            ct.d[:] = -row_dots(ct.B, p.B).real
+        if ct.e is not None:
+            ct.e[:] = -row_dots(ct.B[1:], p.B[:-1]) - row_dots(p.B[1:], ct.B[:-1])
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if d.B is not None and p.B.size:
+            if d.d is not None:
+                d.B -= d.d[:, None] * p.B
+            if d.e is not None:
+                d.B[1:] -= d.e[:, None] * p.B[:-1]
+                d.B[:-1] -= d.e.conj()[:, None] * p.B[1:]
+            calls.pttrs(p.d, p.e, d.B)
+        self.poison("d", p, d)
+        self.poison("e", p, d)

@@ -550,5 +550,3 @@ class Hpr2(Spr2):
 
     types = "cz"
     hermitian = True
-
-

@@ -315,7 +315,8 @@ def make_variant(
     names, defaults: of the parameters (defaults: of the last ones), for calls with keywords or with fewer
     arguments; without them such calls do not match. revalidate: called when a guard or a hidden input does
     not hold; True says that the guards are refreshed and that ``variant.hidden`` is current. fail: called
-    with a status that is not 0 and the eight message slots as signed integers; raises. keep: what must live
+    with a status that is not 0 and the eight message slots as signed integers; raises, or returns to decline
+    the call before it has had any effect (the next variant, or ``slow``, gets it). keep: what must live
     as long as the variant (the code, owners of guarded memory). release_gil: run the core without it.
     """
     writer = _Writer(written)
