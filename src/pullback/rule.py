@@ -27,7 +27,7 @@ from pullback.backend.llvm.jit import compile_core, link
 from pullback.backend.llvm.writer import Site
 from pullback.config import Options, env_flag
 from pullback.conform import conform
-from pullback.diag import Declined, Span, UnsupportedError
+from pullback.diag import Declined, PullbackError, SourceError, Span, UnsupportedError
 from pullback.frontend.lower import head, lower
 from pullback.frontend.typeof import typeof
 from pullback.ir.build import Builder
@@ -180,9 +180,16 @@ def lower_function(
 
 
 def _settled(low: Lowered) -> Function:
-    try:
+    with _placed(low):
         return passes.settle(low.func)
-    except UnsupportedError as error:
+
+
+@contextmanager
+def _placed(low: Lowered) -> Iterator[None]:
+    """Errors of passes, which know only the number of a place, show the user's line."""
+    try:
+        yield
+    except PullbackError as error:
         if error.span is None and 0 < error.loc < len(low.locs):
             raise error.at(low.locs[error.loc]) from None
         raise
