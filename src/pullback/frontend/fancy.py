@@ -113,9 +113,23 @@ def resolve(L: Lowerer, x: Arr, items: Sequence[AV]) -> tuple[Arr, list[Arr], in
     indices = [i for k in picked if isinstance(i := items[k], Arr)]
     for k, (idx, n) in enumerate(zip(indices, sizes, strict=True)):
         _library(L, gather.check_range, idx, L.num(n, True, 0), literal(first + k))
+    _check_shapes(L, indices)
     shape, stretched = arrays.broadcast(L, indices)
     indices = [Arr(L.b.broadcast(i.value, shape)) if id(i) in stretched else i for i in indices]
     return x, indices, first, shape
+
+
+def _check_shapes(L: Lowerer, indices: Sequence[Arr]) -> None:
+    """Index arrays that do not go together are an IndexError, unlike operands."""
+    text, operands = arrays.shapes_text(L, indices)
+    message = f"shape mismatch: indexing arrays could not be broadcast together with shapes {text}"
+    for k in range(1, max(i.type.ndim for i in indices) + 1):
+        sizes = [L.dim(i.value, i.type.ndim - k) for i in indices if i.type.ndim >= k]
+        for d in sizes[1:]:
+            if not L.same_size(sizes[0], d):
+                ok = L.b.op("or", L.b.op("eq", sizes[0], d), L.b.op("eq", d, L.b.index(1)))
+                ok = L.b.op("or", ok, L.b.op("eq", sizes[0], L.b.index(1)))
+                L.check(ok, "IndexError", message, *operands)
 
 
 def _place(L: Lowerer, x: Arr, indices: Sequence[Arr], first: int, rank: int, at: Sequence[Value]) -> list[Value]:

@@ -471,20 +471,6 @@ def inverse_order(order: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(order.index(k) for k in range(len(order)))
 
 
-@implements(np.trapezoid)
-def trapezoid(y: Any, x: Any = None, dx: Any = 1.0, axis: int = -1) -> Any:
-    y = np.asarray(y)
-    order = axes_last((axis_of(axis, y.ndim),), y.ndim)
-    moved = y.transpose(order)
-    middle = (moved[..., 1:] + moved[..., :-1]) / 2.0
-    if x is None:
-        return sum_(middle * dx, -1)
-    x = np.asarray(x)
-    if x.ndim != 1:
-        lang.static_error("np.trapezoid: x must have one dimension")
-    return sum_(middle * (x[1:] - x[:-1]), -1)
-
-
 @implements(np.add.reduce)
 def add_reduce(array: Any, axis: Any = 0, dtype: Any = None, *, keepdims: Any = False) -> Any:
     return sum_(array, axis, dtype, keepdims=keepdims)
