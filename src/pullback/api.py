@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any, overload
 
@@ -17,16 +18,22 @@ _DEFAULT = Options()
 
 
 def _nums(argnums: Argnums) -> int | tuple[int, ...]:
-    if isinstance(argnums, bool) or not isinstance(argnums, (int, tuple, list)):
-        raise TypeError(f"argnums must be an int or a sequence of ints, not {argnums!r}")
-    if isinstance(argnums, int):
-        return argnums
-    nums = tuple(argnums)
-    if not nums or any(isinstance(n, bool) or not isinstance(n, int) for n in nums):
+    several = isinstance(argnums, (tuple, list))
+    try:
+        nums = tuple(_index(n) for n in (argnums if isinstance(argnums, (tuple, list)) else (argnums,)))
+    except TypeError:
+        nums = ()
+    if not nums:
         raise TypeError(f"argnums must be an int or a non-empty sequence of ints, not {argnums!r}")
     if len(set(nums)) != len(nums):
         raise ValueError(f"argnums={argnums!r} names an argument twice")
-    return nums
+    return nums if several else nums[0]
+
+
+def _index(n: object) -> int:
+    if isinstance(n, bool):
+        raise TypeError("a bool is no position")
+    return operator.index(n)  # type: ignore[arg-type]  # that is the test
 
 
 def jit(fn: Callable[..., Any], *, options: Options = _DEFAULT) -> Transformed:

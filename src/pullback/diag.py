@@ -7,7 +7,7 @@ Every refusal is a ``Diagnostic``: what is wrong, where (file, line, column), an
 from __future__ import annotations
 
 import linecache
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ class Span:
     end_column: int
     function: str = ""
     text: str = ""  # the source line, when it cannot be read from the file (notebooks, exec)
+    origin: object = field(default=None, compare=False, repr=False)  # (source, AST node), where it is a node's
 
     def snippet(self) -> str:
         """The source line with a caret below it."""

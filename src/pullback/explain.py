@@ -9,6 +9,7 @@ from typing import Any
 
 from pullback import passes
 from pullback.backend.llvm.jit import compile_core
+from pullback.code import compile_rule
 from pullback.frontend.typeof import typeof
 from pullback.ir.build import Builder
 from pullback.ir.core import walk
@@ -19,7 +20,8 @@ from pullback.ir.types import I8, ITEMSIZE, Scalar, SigType
 from pullback.prims import TABLE
 from pullback.prims.spell import SPELLING
 from pullback.registry import Edge
-from pullback.rule import Transformed, compile_rule, own_results
+from pullback.own_results import own_results
+from pullback.rule import Transformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,4 +109,4 @@ def _tape_bytes(target: Transformed, types: Sequence[SigType], args: Sequence[An
         total = b.op("add", total, b.op("mul", entries, b.index(ITEMSIZE[op.result.type.dtype])))
     body.results = [total]
     low.result = OutScalar(0, Scalar("i8", weak=True))
-    return int(compile_rule(low, target.op.options, None, None).variant(*args))
+    return int(compile_rule(low, target.op.options).variant(*args))

@@ -18,6 +18,8 @@ from pullback.ir.verify import verify
 from pullback.prims import TABLE
 from pullback.transforms.bounds import bounds, version_checks
 from pullback.transforms.dce import dce
+from pullback.transforms.distribute import distribute
+from pullback.transforms.first_touch import first_touch
 from pullback.transforms.fuse import fuse
 from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
@@ -58,7 +60,7 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce, promote_loops, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
-FINISH: Sequence[Pass] = (version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (distribute, first_touch, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}

@@ -7,12 +7,9 @@ that matches none comes to ``dispatch``, which lowers, differentiates, compiles,
 
 from __future__ import annotations
 
-import builtins
-import gc
 import inspect
-import struct
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
@@ -21,26 +18,21 @@ from typing import Any
 
 from pullback import batch as batching
 from pullback import jacobians, modes, operations, passes
-from pullback.analysis.activity import VIEWS, static_roots
 from pullback.backend.llvm import entry as native
-from pullback.backend.llvm.jit import compile_core, link
-from pullback.backend.llvm.writer import Site
+from pullback.code import Rule, no_collection
 from pullback.config import Options, env_flag
 from pullback.conform import conform
-from pullback.diag import Declined, PullbackError, SourceError, Span, UnsupportedError
+from pullback.diag import PullbackError, SourceError, UnsupportedError
 from pullback.frontend.lower import head, lower
 from pullback.frontend.typeof import typeof
-from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value, walk
-from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, flat_indices
-from pullback.ir.types import Array, NoneT, Scalar, SigType, TupleT, static
+from pullback.ir.results import OutTuple
+from pullback.ir.types import Array, SigType, TupleT, static
 from pullback.ir.lowered import Lowered
 from pullback.prims import TABLE
-from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, revalidate
-from pullback.registry import Guards as EdgeGuards
-from pullback.transforms.forward import copy_array
+from pullback.share import rules
 
-_LOCK = threading.RLock()  # one thread compiles, the others wait
+LOCK = threading.RLock()  # one thread compiles, the others wait
 
 
 # ------------------------------------------------------------------------------------------------ operations
@@ -211,192 +203,7 @@ def written_params(func: Function) -> frozenset[int]:
     return frozenset(i for i, p in enumerate(func.body.args) if p in hit)
 
 
-# ------------------------------------------------------------------------------------------------ results
-
-
-def own_results(func: Function, out: Out) -> native.ResultTree:
-    """Arrange the flat results in the order of the tree, and make each array result memory of its own.
-
-    An array that is a parameter is returned as that object. Anything else that is not a whole fresh buffer, returned
-    once, is copied.
-    """
-    body = func.body
-    order = flat_indices(out)
-    b = Builder(TABLE, body)
-    root = static_roots(func)
-    top = {op.result: op for op in body.ops if op.name == "alloc"}
-    given: set[Value] = set()
-    results: list[Value] = []
-    same: dict[int, int] = {}
-    position = {p: k for k, p in enumerate(body.args)}
-    defining = {op.results[0]: op for op in body.ops if op.results}
-    for i in order:
-        v = body.results[i]
-        if isinstance(v.type, Array):
-            if v in position:
-                same[i] = position[v]
-                continue
-            r = root[v]
-            if r in top and r not in given and _whole(v, defining):
-                top[r].attrs["result"] = True
-                given.add(r)
-            else:
-                v = copy_array(b, v)
-                body.ops = b.block.ops
-                next(op for op in reversed(body.ops) if op.name == "alloc").attrs["result"] = True
-        results.append(v)
-    body.results = results
-    return _tree(out, same)
-
-
-def _whole(v: Value, defining: Mapping[Value, Any]) -> bool:
-    """Whether ``v`` shows all of its buffer from its start."""
-    op = defining.get(v)
-    while op is not None and op.name in VIEWS:
-        if op.name == "broadcast" or (op.name == "view" and set(op.attrs["spec"]) - {"f", "n"}):
-            return False
-        op = defining.get(op.operands[0])
-    return op is not None and op.name == "alloc" and op.results[0].type.layout != "G"
-
-
-def _tree(out: Out, same: Mapping[int, int]) -> native.ResultTree:
-    match out:
-        case OutScalar(_, t) | OutComplex(_, _, t):
-            return t
-        case OutArray(i, t):
-            if i in same:
-                return native.Same(same[i])
-            return t
-        case OutConst(None):
-            return NoneT()
-        case OutConst(value):
-            return static(value)
-        case OutTuple(items, kind):
-            make = list if kind == "list" else tuple
-            return native.Build(make, tuple(_tree(x, same) for x in items))
-        case OutStruct(cls, fields, items):
-            inner = tuple(_tree(x, same) for x in items)
-            if cls is dict:
-                return native.Build(dict, inner, fields)
-            return native.Build(native.constructor(cls, fields), inner)
-
-
-# ------------------------------------------------------------------------------------------------ code and rules
-
-
-@dataclass(slots=True)
-class Rule:
-    """A compiled operation for one signature: the native ``variant``, and what it depends on. The IR is not kept."""
-
-    params: list[SigType]
-    name: str
-    variant: Any
-    edges: list[Edge]
-    slow_edges: list[Edge]
-    slow_hidden: list[tuple[int, Any]]  # hidden inputs that Python reads before each call, by number
-    declined: bool = False  # the last call needed code that stretches axes
-
-    def current(self) -> bool:
-        """Whether everything that compilation asked still has its answer."""
-        return revalidate(self.edges)
-
-
-def compile_rule(low: Lowered, options: Options, names: Any, defaults: Any) -> Rule:
-    func = low.func
-    result = own_results(func, low.result)
-    func = passes.finish(func)
-    core = compile_core(func, options)
-    linked = link(core.object_bytes, core.name)
-    guards = EdgeGuards.compile(low.edges)
-    hidden, slow_hidden = _hidden_inputs(low)
-    natively_read = {id(h.place) for h in low.hidden} - {id(h.place) for _, h in slow_hidden}
-    slow = [e for e in guards.slow if id(e.place) not in natively_read]
-    rule = Rule(low.params, low.name, None, list(low.edges), slow, slow_hidden)
-    words = native.Guards([address for address, _ in guards.words])
-    edges = list(low.edges)
-
-    def still_valid() -> bool:
-        if not (revalidate(edges) and guards.renew()):
-            return False
-        words.refresh([address for address, _ in guards.words])
-        return True
-
-    rule.variant = native.make_variant(
-        linked.address,
-        low.params,
-        result,
-        hidden=hidden,
-        written=low.written,
-        guards=words,
-        names=names,
-        defaults=defaults,
-        revalidate=still_valid,
-        fail=_failure(rule, core.sites, low.locs),
-        keep=(linked, guards, low.edges),
-    )
-    return rule
-
-
-def _hidden_inputs(low: Lowered) -> tuple[list[native.Hidden], list[tuple[int, Any]]]:
-    """How each hidden input is read; those that only Python can read come second too, with their numbers."""
-    made, slow = [], []
-    for k, h in enumerate(low.hidden):
-        place = h.place
-        if isinstance(place, CellPlace):
-            made.append(native.Hidden(h.type, cell=place.cell))
-        elif isinstance(place, GlobalPlace) and place.name in place.space:
-            made.append(native.Hidden(h.type, namespace=place.space, name=place.name))
-        elif isinstance(place, AttrPlace) and (space := place.namespace()) is not None:
-            made.append(native.Hidden(h.type, namespace=space, name=place.name))
-        else:
-            made.append(native.Hidden(h.type, value=h.read()))
-            slow.append((k, h))
-    return made, slow
-
-
-def _failure(rule: Rule, sites: Sequence[Site], locs: Sequence[Span]) -> Callable[[int, tuple[int, ...]], object]:
-    def fail(status: int, message: tuple[int, ...]) -> None:
-        if status <= 0 or status > len(sites):
-            native.standard_fail(status, message)
-        site = sites[status - 1]
-        if site.exc is Declined:
-            rule.declined = True
-            return
-        values = [_decode(slot, dtype) for slot, dtype in zip(message, site.operands, strict=False)]
-        cls = getattr(builtins, site.exc) if isinstance(site.exc, str) else site.exc
-        text = site.message.format(*values)
-        error = cls(text) if text else cls()
-        if 0 < site.loc < len(locs):
-            error.add_note(locs[site.loc].snippet())
-        raise error
-
-    return fail
-
-
-def _decode(slot: int, dtype: str) -> Any:
-    raw = slot & (2**64 - 1)
-    if dtype == "f8":
-        return struct.unpack("<d", struct.pack("<Q", raw))[0]
-    if dtype == "f4":
-        return struct.unpack("<f", struct.pack("<I", raw & (2**32 - 1)))[0]
-    if dtype == "b1":
-        return bool(slot)
-    return slot if dtype[0] == "i" else raw
-
-
 # ------------------------------------------------------------------------------------------------ callables
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Compilation makes many small objects that live until it ends; collecting in between finds nothing."""
-    on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if on:
-            gc.enable()
 
 
 def name_of(fn: Any) -> str:
@@ -477,8 +284,8 @@ class Transformed(Entry):  # type: ignore[misc]
         return self._call(self.rule_for(types, general=True), values)
 
     def _call(self, rule: Rule, values: Sequence[Any]) -> Any:
-        for k, h in rule.slow_hidden:
-            rule.variant.hidden[k] = h.read()
+        for k, place in rule.slow_hidden:
+            rule.variant.hidden[k] = place.read()
         if not self._checked:
             return rule.variant(*values)
         before = modes.copied(list(values))
@@ -532,13 +339,13 @@ class Transformed(Entry):  # type: ignore[misc]
         rule = self.rules.get(key)
         if rule is not None and rule.current():
             return rule
-        with _LOCK:
+        with LOCK:
             rule = self.rules.get(key)
             if rule is not None and rule.current():
                 return rule
             if rule is not None:
                 self.variants = tuple(v for v in self.variants if v is not rule.variant)
-            with _no_collection():
+            with no_collection():
                 rule = self.compile(types, general)
             self.rules[key] = rule
             if not rule.slow_edges and not self._checked and self._positional():
@@ -549,7 +356,15 @@ class Transformed(Entry):  # type: ignore[misc]
         return lower_operation(self, types, self.op.options, general)
 
     def compile(self, types: Sequence[SigType], general: bool = False) -> Rule:
-        return compile_rule(self.lowered(types, general), self.op.options, *self._names(types))
+        return rules(self, types, general, *self._names(types))[0]
+
+    def lowerings(self, types: Sequence[SigType], general: bool) -> list[Lowered]:
+        """The functions that the operation consists of."""
+        if self.op.kind != "vjp":
+            return [self.lowered(types, general)]
+        low = lower_operation(self.fn, types, self.op.options, general, private=True)
+        pair = operations.vjp(low, TABLE, passes.tidy)
+        return [pair.fwd, pair.rev]
 
     def _positional(self) -> bool:
         """Whether native code may take the arguments by position: no parameter takes its own by name alone."""

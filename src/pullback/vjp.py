@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from pullback import operations, passes
 from pullback.config import Options
 from pullback.conform import conform
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import SigType
-from pullback.prims import TABLE
-from pullback.rule import Op, Rule, Transformed, compile_rule, lower_operation, transformed
+from pullback.code import Rule, no_collection
+from pullback.rule import LOCK, Op, Transformed, transformed
+from pullback.share import rules
 
 _DEFAULT = Options()
 
@@ -92,12 +92,9 @@ def _pair(t: Transformed, types: tuple[SigType, ...], general: bool = False) -> 
     pairs: dict[tuple[tuple[SigType, ...], bool], tuple[Rule, Rule]] = t.__dict__.setdefault("pairs", {})
     found = pairs.get((types, general))
     if found is None or not found[0].current():
-        low = lower_operation(t.fn, types, t.op.options, general, private=True)
-        pair = operations.vjp(low, TABLE, passes.tidy)
-        found = pairs[types, general] = (
-            compile_rule(pair.fwd, t.op.options, None, None),
-            compile_rule(pair.rev, t.op.options, None, None),
-        )
+        with LOCK, no_collection():
+            fwd, rev = rules(t, types, general)
+        found = pairs[types, general] = (fwd, rev)
     return found
 
 

@@ -16,7 +16,8 @@ from hypothesis import HealthCheck, Phase, assume, given, seed, settings
 
 import pullback as pb
 from pullback.frontend.typeof import typeof
-from pullback.rule import Op, compile_rule, transformed
+from pullback.code import compile_rule
+from pullback.rule import Op, transformed
 from pullback.testing.strategies import Program, interpret, programs
 
 SHARDS = 8

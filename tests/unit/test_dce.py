@@ -172,11 +172,14 @@ def test_a_store_after_the_last_read_of_a_local_buffer_goes() -> None:
     assert _stores(body, 0.5, 1) == 1
 
 
-def _sweep(index: Callable[[Builder, Value, Value], Value], read: bool) -> Callable[..., list[Value]]:
-    """for k: s += t[index]; t[index] = 0. With ``read``, t is read after the loop."""
+def _sweep(
+    index: Callable[[Builder, Value, Value], Value], read: bool, flat: bool = False
+) -> Callable[..., list[Value]]:
+    """for k: s += t[index]; t[index] = 0. With ``read``, t is read after the loop. ``flat``: through a view of it."""
 
     def body(b: Builder, y: Value, x: Value, n: Value) -> list[Value]:
         t = b.value("copy", [y], array("f8", 1))
+        t = b.reshape(t, [n]) if flat else t
         last = b.op("sub", n, b.index(1))
 
         def trip(k: Value, c: list[Value]) -> list[Value]:
@@ -198,9 +201,27 @@ def _reversed(b: Builder, last: Value, k: Value) -> Value:
 def test_zeroing_what_no_later_trip_reads_goes() -> None:
     assert _stores(_sweep(lambda b, n, k: k, False), 0.5, 4) == 0
     assert _stores(_sweep(_reversed, False), 0.5, 4) == 0
+    assert _stores(_sweep(_reversed, False, flat=True), 0.5, 4) == 0
 
 
 def test_zeroing_what_may_be_read_later_stays() -> None:
     assert _stores(_sweep(lambda b, n, k: k, True), 0.5, 4) == 1
     assert _stores(_sweep(lambda b, n, k: b.index(2), False), 0.5, 4) == 1
     assert _stores(_sweep(lambda b, n, k: b.op("floordiv", k, b.index(2)), False), 0.5, 4) == 1
+
+
+def test_zeroing_through_a_view_that_moves_stays() -> None:
+    """One index value, but of another view in each trip: t[2 - k:][k] is t[2] every time."""
+
+    def body(b: Builder, y: Value, x: Value, n: Value) -> list[Value]:
+        t = b.value("copy", [y], array("f8", 1))
+
+        def trip(k: Value, c: list[Value]) -> list[Value]:
+            window = b.view(t, ["u"], [b.op("sub", b.index(2), k), b.op("add", k, b.index(1))])
+            r = b.op("add", c[0], b.load(window, [k]))
+            b.store(window, b.const(0.0, F8), [k])
+            return [r]
+
+        return list(b.for_(n, [x], trip))
+
+    assert _stores(body, 0.5, 3) == 1

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pullback.config import Options
 from pullback.frontend.lower import lower
 from pullback.frontend.source import find
 from pullback.frontend.typeof import typeof
@@ -18,14 +17,7 @@ from pullback.ir.interp import CheckFailed, run
 from pullback.ir.results import OutArray, OutComplex, OutConst, OutScalar, OutTuple
 from pullback.prims import TABLE
 from unit import programs_lib as programs
-
-
-class Context:
-    table = TABLE
-    options = Options()
-
-    def transform_of(self, obj: object) -> None:
-        return None
+from unit.frontend_tools import Context
 
 
 def flat(value: Any) -> list[Any]:

@@ -48,7 +48,7 @@ STATIC = [
 HIDDEN = [1.5, 2j, np.float32(1), np.int64(3), np.zeros(3), (1, 2.0), [np.zeros(2)], {"n": 1, "x": 1.0}]
 
 
-@pytest.mark.parametrize("value", STATIC, ids=str)
+@pytest.mark.parametrize("value", STATIC, ids=lambda v: type(v).__name__)
 def test_static(value):
     resolver, answer, space = ask(value)
     assert isinstance(answer, Static)

@@ -84,7 +84,7 @@ class Nest:
         self.summed: set[Value] = set()
         self.taken: set[Value] = set()
         self.others: set[Value] = set()  # written, and neither summed nor taken
-        self.rest = False  # whether there is more than ``updates``, and stores to taken roots
+        self.stuck: set[Value] = set()  # summed by updates that do not move
 
     @property
     def body(self) -> Block:
@@ -200,11 +200,10 @@ class Survey:
                 nest.taken.add(root)
             else:
                 nest.others.add(root)
-        nest.rest = bool(nest.others) or bool(nest.levels[0].loop.results)
         for place, terms in sorted(found, key=lambda pair: pair[0].position):
             update = self._movable(nest, place, terms)
             if update is None:
-                nest.rest = True
+                nest.stuck.add(place.root)
             else:
                 nest.updates.append(update)
 
@@ -275,8 +274,11 @@ class Survey:
         """An integer that can be computed anew from the counters."""
         return v.type.dtype == "i8" and not isinstance(v.type, Array) and nest.fixed(self.affines.of(v))
 
-    def slice(self, nest: Nest, values: Iterable[Value]) -> list[int] | None:
-        """Positions of the ops that compute ``values`` from the counters and from memory that stays as it is."""
+    def slice(self, nest: Nest, values: Iterable[Value], kept: Collection[int] = ()) -> list[int] | None:
+        """Positions of the ops that compute ``values`` from the counters and from memory that stays as it is.
+
+        What computes those at positions in ``kept`` is left out.
+        """
         found: set[int] = set()
         work = list(values)
         while work:
@@ -289,6 +291,8 @@ class Survey:
             if at in found:
                 continue
             found.add(at)
+            if at in kept:
+                continue
             op = nest.ops[at]
             if op.name == "load":
                 (root,) = self.roots[op.operands[0]]

@@ -64,6 +64,8 @@ def convert(L: Lowerer, x: Num | ComplexNum, dtype: str) -> list[Value]:
 
 
 def writable(L: Lowerer, x: Arr) -> None:
+    if isinstance(x.readonly, str):
+        L.refuse(x.readonly, "take a copy first: x.copy()")
     if x.readonly:
         L.raise_("ValueError", "assignment destination is read-only")
     if L.in_map:

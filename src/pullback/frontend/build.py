@@ -182,7 +182,7 @@ class Lowerer:
         return error
 
     def mark(self, error: Exception) -> None:
-        """Remember the place of an error that does not know it, such as one of Python's own in a constant expression."""
+        """Remember the place of an error that does not know it, such as Python's own in a constant expression."""
         if not isinstance(error, (PullbackError, Diverged)):
             error.__dict__.setdefault("pullback_span", self.span)
 

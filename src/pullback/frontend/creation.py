@@ -282,7 +282,7 @@ def _size(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
 
 
 def reshape(L: Lowerer, x: AV, shape: AV) -> AV:
-    """``x.reshape(shape)``: a view of a C-contiguous array, else of a copy."""
+    """``x.reshape(shape)``: a view where NumPy makes one and we can, else of a copy."""
     if not isinstance(x, Arr):
         x = from_anything(L, x)
     dims = sizes(L, shape)
@@ -299,11 +299,41 @@ def reshape(L: Lowerer, x: AV, shape: AV) -> AV:
     elif not L.same_size(total, rest):
         ok = L.b.op("eq", total, rest)
         L.check(ok, "ValueError", "cannot reshape array of size {} into a shape of size {}", total, rest)
-    if x.type.layout != "C":
-        x = arrays.copy(L, x)
     if len(dims) == x.type.ndim and all(map(L.same_size, dims, L.shape(x.value))):
         return x
-    return Arr(L.note_shape(L.b.reshape(x.value, dims), dims), x.readonly)
+    readonly = x.readonly
+    if x.type.layout != "C":
+        spec = _unit_axes(L, L.shape(x.value), dims)
+        if spec is not None:
+            return arrays.view(L, x, spec, [L.b.index(0)] * spec.count("i"))
+        # NumPy copies what is in Fortran order; of other strided arrays it makes a view if the strides allow it
+        readonly = False if x.type.layout == "F" else "the reshape of a strided array may be a view or a copy: to write it"
+        x = arrays.copy(L, x)
+    return Arr(L.note_shape(L.b.reshape(x.value, dims), dims), readonly)
+
+
+def _unit_axes(L: Lowerer, old: Sequence[Value], new: Sequence[Value]) -> list[str] | None:
+    """How to view sizes ``old`` as ``new`` where they differ by axes of size 1 alone; None if they do not.
+
+    Their products are equal, so one axis that is not 1 on each side is the same axis.
+    """
+    units = [[L.b.consts.get(d) == 1 for d in side] for side in (old, new)]
+    one_each = [side.count(False) for side in units] == [1, 1]
+    spec: list[str] = []
+    i = j = 0
+    while i < len(old) or j < len(new):
+        if i < len(old) and units[0][i]:
+            spec.append("i")
+            i += 1
+        elif j < len(new) and units[1][j]:
+            spec.append("n")
+            j += 1
+        elif i < len(old) and j < len(new) and (one_each or L.same_size(old[i], new[j])):
+            spec.append("f")
+            i, j = i + 1, j + 1
+        else:
+            return None
+    return spec
 
 
 def _missing_size(L: Lowerer, total: Value, rest: Value) -> Value:

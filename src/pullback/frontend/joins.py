@@ -51,7 +51,7 @@ class ComplexForm:
 @dataclass(frozen=True, slots=True)
 class ArrForm:
     type: Array
-    readonly: bool
+    readonly: bool | str
 
 
 @dataclass(frozen=True, slots=True)

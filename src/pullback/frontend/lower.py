@@ -70,7 +70,17 @@ def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] =
     finally:
         sys.setrecursionlimit(limit)
     body.ops[:0] = L.b.prelude
-    return Lowered(L.func, list(params), L.hidden, out, L.locs, L.resolver.edges, name, diverges=diverges, span=L.frame.source.head())
+    return Lowered(
+        L.func,
+        list(params),
+        L.hidden,
+        out,
+        L.locs,
+        L.resolver.edges,
+        name,
+        diverges=diverges,
+        span=L.frame.source.head(),
+    )
 
 
 def head(fn: Any) -> Span | None:

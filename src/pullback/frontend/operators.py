@@ -172,12 +172,9 @@ def _simple(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:
 
 
 def _nonzero(L: Lowerer, y: Value, message: str) -> Value:
-    """Check a divisor; inside a map NumPy's rule (no exception) holds and 1 stands in for an integer 0."""
-    zero = L.zero(y.type.dtype)
-    ok = L.b.op("ne", y, zero)
-    if L.in_map:
-        return L.b.select(ok, y, L.b.const(1, Scalar(y.type.dtype))) if y.type.dtype[0] in "iu" else y
-    L.check(ok, "ZeroDivisionError", message)
+    """Check a divisor; inside a map NumPy's rule holds: no exception, and an integer divided by 0 is 0."""
+    if not L.in_map:
+        L.check(L.b.op("ne", y, L.zero(y.type.dtype)), "ZeroDivisionError", message)
     return y
 
 

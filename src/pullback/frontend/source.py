@@ -51,7 +51,7 @@ class Source:
         end_text = self.lines[end_line - 1] if 0 < end_line <= len(self.lines) else ""
         column = _characters(text, getattr(node, "col_offset", 0))
         end_column = _characters(end_text, getattr(node, "end_col_offset", None) or 0)
-        return Span(self.file, line, column + 1, end_line, end_column + 1, self.name, text)
+        return Span(self.file, line, column + 1, end_line, end_column + 1, self.name, text, (self, node))
 
     def head(self) -> Span:
         """Where the function begins: its ``def`` line, or the lambda."""

@@ -75,12 +75,12 @@ class ComplexNum(AV):
 
 
 class Arr(AV):
-    """An array. ``readonly`` for views that NumPy refuses to write. ``part``: the real (0) or imaginary (1) parts of a
+    """An array. ``readonly`` for views that NumPy refuses to write; a text says why we do. ``part``: the real (0) or imaginary (1) parts of a
     complex array, a view as in NumPy: elements are read and written part by part."""
 
     __slots__ = ("part", "readonly", "value")
 
-    def __init__(self, value: Value, readonly: bool = False, part: int | None = None) -> None:
+    def __init__(self, value: Value, readonly: bool | str = False, part: int | None = None) -> None:
         self.value = value
         self.readonly = readonly
         self.part = part

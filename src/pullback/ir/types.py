@@ -157,7 +157,7 @@ class StaticT:
     key: object = None
 
     def __str__(self) -> str:
-        return f"static {getattr(self.value, '__qualname__', self.value)!s}"
+        return f"static {getattr(self.value, '__qualname__', None) or repr(self.value)}"
 
 
 SigType = Scalar | Array | ComplexT | TupleT | StructT | NoneT | StaticT

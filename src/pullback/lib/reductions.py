@@ -129,15 +129,27 @@ def name_of(dtype: Any) -> str:
 
 
 @implements(np.sum, method="sum")
-def sum_(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
-    a = np.asarray(a)
+def sum_(
+    a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False, initial: Any = None, where: Any = True
+) -> Any:
+    a = masked(np.asarray(a), where, 0)
     kind = sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
-    return _total(a, axis, keepdims, kind)
+    total = _total(a, axis, keepdims, kind)
+    return total if initial is None else total + lang.cast(initial, kind)
+
+
+def masked(a: Any, where: Any, unit: Any) -> Any:
+    """``a``, with ``unit`` in the place of what the mask leaves out."""
+    if isinstance(where, bool) and where:
+        return a
+    return np.where(where, a, lang.cast(unit, lang.dtype_of(a)))
 
 
 @implements(np.prod, method="prod")
-def prod(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
-    a = np.asarray(a)
+def prod(
+    a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False, initial: Any = None, where: Any = True
+) -> Any:
+    a = masked(np.asarray(a), where, 1)
     kind = sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
 
     def reduce(dims: Any, get: Get) -> Any:
@@ -146,13 +158,17 @@ def prod(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) 
             total = total * lang.cast(get(k), kind)
         return total
 
-    return _over(a, axis, keepdims, reduce)
+    total = _over(a, axis, keepdims, reduce)
+    return total if initial is None else total * lang.cast(initial, kind)
 
 
 @implements(np.mean, method="mean")
-def mean(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False) -> Any:
+def mean(a: Any, axis: Any = None, dtype: Any = None, *, keepdims: Any = False, where: Any = True) -> Any:
     a = np.asarray(a)
     kind = mean_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype)
+    if not isinstance(where, bool):
+        present = sum_(np.broadcast_to(where, a.shape), axis, kind, keepdims=keepdims)
+        return _total(masked(a, where, 0), axis, keepdims, kind) / present
     return _total(a, axis, keepdims, kind) / _count(a, axis)
 
 
@@ -218,8 +234,8 @@ def count_nonzero(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
 
 
 @implements(np.any, method="any")
-def any_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    a = np.asarray(a)
+def any_(a: Any, axis: Any = None, *, keepdims: Any = False, where: Any = True) -> Any:
+    a = masked(np.asarray(a), where, 0)
 
     def reduce(dims: Any, get: Get) -> Any:
         found = lang.cast(False, "b1")
@@ -231,8 +247,8 @@ def any_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
 
 
 @implements(np.all, method="all")
-def all_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    a = np.asarray(a)
+def all_(a: Any, axis: Any = None, *, keepdims: Any = False, where: Any = True) -> Any:
+    a = masked(np.asarray(a), where, 1)
 
     def reduce(dims: Any, get: Get) -> Any:
         found = lang.cast(True, "b1")
@@ -367,14 +383,42 @@ def _zeros(n: int) -> tuple[int, ...]:
     return (0,) * n
 
 
+def _needs_initial(where: Any, name: str) -> None:
+    if not isinstance(where, bool):
+        raise ValueError(_no_unit(name))
+
+
+@lang.static
+def _no_unit(name: str) -> str:
+    return f"reduction operation '{name}' does not have an identity, so to use a where mask one has to specify 'initial'"
+
+
+def _initials(a: Any, axis: Any, keepdims: Any, initial: Any) -> Any:
+    """The extremes of nothing at all."""
+    value = lang.cast(initial, lang.dtype_of(a))
+    return _over(a, axis, keepdims, lambda dims, get: value)
+
+
 @implements(np.max, np.amax, method="max")
-def max_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    return _extremes(np.asarray(a), axis, keepdims, "maximum", lang.maximum)
+def max_(a: Any, axis: Any = None, *, keepdims: Any = False, initial: Any = None, where: Any = True) -> Any:
+    if initial is None:
+        _needs_initial(where, "maximum")
+        return _extremes(np.asarray(a), axis, keepdims, "maximum", lang.maximum)
+    a = masked(np.asarray(a), where, initial)
+    if _count(a, axis) == 0:
+        return _initials(a, axis, keepdims, initial)
+    return np.maximum(_extremes(a, axis, keepdims, "maximum", lang.maximum), initial)
 
 
 @implements(np.min, np.amin, method="min")
-def min_(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    return _extremes(np.asarray(a), axis, keepdims, "minimum", lang.minimum)
+def min_(a: Any, axis: Any = None, *, keepdims: Any = False, initial: Any = None, where: Any = True) -> Any:
+    if initial is None:
+        _needs_initial(where, "minimum")
+        return _extremes(np.asarray(a), axis, keepdims, "minimum", lang.minimum)
+    a = masked(np.asarray(a), where, initial)
+    if _count(a, axis) == 0:
+        return _initials(a, axis, keepdims, initial)
+    return np.minimum(_extremes(a, axis, keepdims, "minimum", lang.minimum), initial)
 
 
 @implements(np.ptp)
@@ -501,23 +545,26 @@ def multiply_accumulate(array: Any, axis: int = 0) -> Any:
     return cumprod(array, axis)
 
 
-@implements(np.nansum)
-def nansum(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    a = np.asarray(a)
-    kind = sum_dtype(lang.dtype_of(a))
-
-    def reduce(dims: Any, get: Get) -> Any:
-        total = lang.cast(0, kind)
-        for k in lang.ndindex(*dims):
-            x = get(k)
-            total = total + (lang.cast(x, kind) if x == x else lang.cast(0, kind))
-        return total
-
-    return _over(a, axis, keepdims, reduce)
+@implements(np.maximum.accumulate)
+def maximum_accumulate(array: Any, axis: int = 0) -> Any:
+    """Running maxima; where an element equals the maximum so far, both have half of the derivative."""
+    a = np.asarray(array)
+    kind = lang.dtype_of(a)
+    return _scan(a, axis, kind, lang.maximum, _smallest(kind))
 
 
-@implements(np.nanmean)
-def nanmean(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
-    a = np.asarray(a)
-    present = sum_(np.equal(a, a), axis, mean_dtype(lang.dtype_of(a)), keepdims=keepdims)
-    return nansum(a, axis, keepdims=keepdims) / present
+@implements(np.minimum.accumulate)
+def minimum_accumulate(array: Any, axis: int = 0) -> Any:
+    a = np.asarray(array)
+    kind = lang.dtype_of(a)
+    return _scan(a, axis, kind, lang.minimum, _largest(kind))
+
+
+@lang.static
+def _smallest(kind: str) -> Any:
+    return -np.inf if kind[0] == "f" else 0 if kind == "b1" else int(np.iinfo(kind).min)
+
+
+@lang.static
+def _largest(kind: str) -> Any:
+    return np.inf if kind[0] == "f" else 1 if kind == "b1" else int(np.iinfo(kind).max)

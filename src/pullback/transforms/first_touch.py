@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""Buffers that are made of zeros and then added to everywhere need no zeros.
+
+    s = alloc {zero} n                     s = alloc n
+    for k in 0..n: s[k] = s[k] + v    ->   for k in 0..n: s[k] = v
+
+The reverse sweep makes shadows of zeros, and the first thing that happens to most of them is an update of every
+element: a pass over memory, and a load in the next one, are saved. The loops must visit every element exactly once,
+whatever the sizes are, and nothing may look at the buffer before.
+
+For the final function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pullback.analysis.affine import Affine, Affines
+from pullback.analysis.effects import Effects
+from pullback.analysis.roots import Roots, roots
+from pullback.ir.build import OpDef
+from pullback.ir.core import Block, Function, Op, Value, use_counts
+from pullback.ir.types import Array
+
+
+def first_touch(func: Function, table: Mapping[str, OpDef]) -> Function:
+    if any(_zeroed(op) for op in _ops(func.body)):
+        _FirstTouch(func).block(func.body)
+    return func
+
+
+def _ops(block: Block) -> Iterator[Op]:
+    for op in block.ops:
+        yield op
+        for region in op.regions:
+            yield from _ops(region)
+
+
+def _zeroed(op: Op) -> bool:
+    t = op.results[0].type if op.results else None
+    return op.name == "alloc" and bool(op.attrs.get("zero")) and isinstance(t, Array) and t.layout == "C"
+
+
+class _FirstTouch:
+    def __init__(self, func: Function) -> None:
+        self.roots: Roots = roots(func)
+        self.effects = Effects(func, self.roots)
+        self.affines = Affines(func)
+        self.uses = use_counts(func.body)
+
+    def block(self, block: Block) -> None:
+        waiting: dict[Value, Op] = {}  # zeroed buffers that nothing has touched yet
+        for op in block.ops:
+            for region in op.regions:
+                self.block(region)
+            if _zeroed(op):
+                waiting[op.results[0]] = op
+                continue
+            effect = self.effects.of(op)
+            for root in [r for r in waiting if r in effect.reads or r in effect.writes]:
+                alloc = waiting.pop(root)
+                if op.name == "for" and self._fills(op, root):
+                    alloc.attrs["zero"] = False
+
+    def _fills(self, loop: Op, root: Value) -> bool:
+        """Turn the updates of a nest of loops into stores, if they are all that touches the buffer and meet each
+        element once."""
+        nest, touching = self._nest(loop, root)
+        *loads, store = touching
+        if store.name != "store" or store.attrs or len(loads) > 1:
+            return False
+        x, idx = store.operands[0], store.operands[2:]
+        if not self._everywhere(nest, x, root, idx):
+            return False
+        return not loads or self._bare(nest[-1].regions[0], loads[0], store)
+
+    def _bare(self, block: Block, load: Op, store: Op) -> bool:
+        """``store`` what was added to what ``load`` read, if that is what it stores, and nobody else sees either."""
+        x, v, *idx = store.operands
+        total = self.affines.defs.get(v)
+        if load.name != "load" or load.operands != [x, *idx] or total is None or total.name != "add":
+            return False
+        added = [y for y in total.operands if y is not load.results[0]]
+        if len(added) != 1 or self.uses.get(load.results[0]) != 1 or self.uses.get(v) != 1:
+            return False
+        store.operands[1] = added[0]
+        block.ops = [op for op in block.ops if op is not load and op is not total]
+        return True
+
+    def _nest(self, loop: Op, root: Value) -> tuple[list[Op], list[Op]]:
+        """The loops around all that touches ``root`` in ``loop``, and what does, in one block."""
+        nest = [loop]
+        while True:
+            here: list[Op] = []
+            for op in nest[-1].regions[0].ops:
+                effect = self.effects.of(op)
+                if root in effect.reads or root in effect.writes:
+                    here.append(op)
+            if len(here) == 1 and here[0].name == "for":
+                nest.append(here[0])
+                continue
+            return nest, here
+
+    def _everywhere(self, nest: list[Op], x: Value, root: Value, idx: list[Value]) -> bool:
+        """Whether ``x[idx]`` is every element of the buffer once: each index counts, up or down, with a loop of its own
+        over the size of its axis."""
+        if x is not root:
+            op = self.affines.defs.get(x)
+            if op is None or op.name != "reshape" or op.operands[0] is not root:
+                return False
+        if len(nest) != len(idx):
+            return False
+        sizes = self.affines.shape(x)
+        left = {loop.regions[0].args[0]: self.affines.of(loop.operands[0]) for loop in nest}
+        for at, size in zip(idx, sizes, strict=True):
+            form = self.affines.of(at)
+            k = next((s for s in form.terms if isinstance(s, Value) and s in left), None)
+            if k is None or left.pop(k) != size:
+                return False
+            rest = form.plus(Affine(0, {k: form.coefficient(k)}), -1)
+            if form.coefficient(k) == 1 and rest == Affine(0):
+                continue
+            if form.coefficient(k) == -1 and rest == size.shift(-1):
+                continue
+            return False
+        return True
