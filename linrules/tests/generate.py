@@ -398,13 +398,13 @@ def place(a: np.ndarray, rng: np.random.Generator, contiguous: bool, plain: bool
         extra = 0 if plain else int(rng.integers(0, 4))
         ld = max(1, rows) + extra
         block = junk(ld * max(1, columns) + 3, a.dtype)
-        view = linrules.matrix(block, rows, columns, ld, offset=0 if plain else 2 if block.size >= 5 else 0)
+        view = linrules.as_matrix(block, rows, columns, ld, offset=0 if plain else 2 if block.size >= 5 else 0)
         if rows == 0 or columns == 0:
             view = a.copy(order="F")
     else:
         increment = 1 if contiguous or plain else int(rng.choice([-2, -1, 1, 2, 3]))
         block = junk(max(1, a.size) * abs(increment) + 2, a.dtype)
-        view = linrules.vector(block, a.size, increment, offset=1) if a.size else a.copy()
+        view = linrules.as_vector(block, a.size, increment, offset=1) if a.size else a.copy()
     view[...] = a
     return Placed(view, block)
 

@@ -4,10 +4,13 @@
 from __future__ import annotations
 
 import operator
+import functools
 from collections.abc import Callable, Sequence
+from types import FunctionType
 from typing import Any, overload
 
 from pullback import explain as _explain
+from pullback import prepare as _prepare
 from pullback.config import Options
 from pullback.rule import OPERATIONS, Op, Transformed, transformed
 from pullback.vjp import linearize, vjp
@@ -277,6 +280,44 @@ def show(target: Callable[..., Any], *args: Any) -> str:
     return explain(target, *args).python
 
 
+def prepare(op: Callable[..., Any], *types: Any, options: Options = _DEFAULT, **named: Any) -> Any:
+    """Compile an operation for argument types, before there are values: no user code runs, no array is made.
+
+    Parameters
+    ----------
+    op
+        The result of ``pb.grad(f)`` or another operation, or a function (then ``pb.jit`` of it). For operations that
+        are called with a function and a point (``jvp``, ``vjp``, ``linearize``, ``hvp``): ``pb.prepare(pb.jvp, f,
+        *types)``, or ``functools.partial(pb.jvp, f)`` for ``op``.
+    types, named
+        One per argument of ``f``: a spec (``"f8[:]"``, ``"f4[3,:]"``, ``"f8[time,8]"``), a dtype, ``float``, ``int``,
+        an example value, a container of them. What is left out is taken from annotations and defaults. ``"f8[:]"`` is
+        an array of any strides; ``"f8[:]C"`` and examples say contiguous.
+
+    Returns
+    -------
+    A rule, called as the operation is. It takes any sizes of those types, and refuses other types. The same function
+    and types give the same rule.
+
+    Raises
+    ------
+    PreparationMismatch
+        When the rule is called with other types; shows both signatures.
+
+    Examples
+    --------
+    >>> import numpy as np, pullback as pb
+    >>> rule = pb.prepare(pb.grad(lambda x, a: a * (x * x).sum()), "f8[:]", float)
+    >>> rule(np.array([1.0, 2.0]), 3.0).tolist()
+    [6.0, 12.0]
+    """
+    inner = op.func if isinstance(op, functools.partial) else op
+    kind = OPERATIONS.get(inner) if isinstance(inner, FunctionType) else None
+    if kind is not None and kind not in ("jvp", "vjp", "linearize", "hvp"):
+        raise TypeError(f"prepare: apply the operation to a function first, as in pb.prepare(pb.{kind}(f), ...)")
+    return _prepare.prepare(op, kind, types, named, options)
+
+
 OPERATIONS.update(
     {
         f: f.__name__
@@ -295,6 +336,7 @@ __all__ = [
     "jit",
     "jvp",
     "linearize",
+    "prepare",
     "show",
     "stop_gradient",
     "value_and_grad",

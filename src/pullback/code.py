@@ -12,6 +12,7 @@ import ast
 import builtins
 import gc
 import struct
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -62,6 +63,10 @@ class Code:
         return native.make_variant(self.linked.address, params, result, hidden=hidden, written=self.written, **how)
 
 
+#: the rule that declined this thread's last call
+_DECLINED = threading.local()
+
+
 @dataclass(slots=True, weakref_slot=True)
 class Rule:
     """A compiled operation for one signature: the native ``variant``, and what it depends on. The IR is not kept."""
@@ -73,11 +78,15 @@ class Rule:
     slow_edges: list[Edge]
     slow_hidden: list[tuple[int, Place]]  # hidden inputs that Python reads before each call, by number
     code: Code
-    declined: bool = False  # the last call needed code that stretches axes
 
     def current(self) -> bool:
         """Whether everything that compilation asked still has its answer."""
         return revalidate(self.edges)
+
+    def has_declined(self) -> bool:
+        """Whether the last call of this thread was one that needs code that stretches axes."""
+        rule, _DECLINED.rule = getattr(_DECLINED, "rule", None), None
+        return rule is self
 
 
 def build(low: Lowered, options: Options, told: tuple[Environment, Bound] | None) -> Code:
@@ -167,7 +176,7 @@ def _hidden_inputs(code: Code, places: Sequence[Place]) -> tuple[list[native.Hid
 
 
 def failure(rule: Any, code: Code, values: Sequence[Any]) -> Callable[[int, tuple[int, ...]], object]:
-    """Turns a status of the core into the exception. ``rule.declined`` is set where other code is to run."""
+    """Turns a status of the core into the exception. Where other code is to run, ``rule.has_declined`` knows it."""
     sites = code.sites
 
     def fail(status: int, message: tuple[int, ...]) -> None:
@@ -175,7 +184,7 @@ def failure(rule: Any, code: Code, values: Sequence[Any]) -> Callable[[int, tupl
             native.standard_fail(status, message)
         site = sites[status - 1]
         if site.exc is Declined:
-            rule.declined = True
+            _DECLINED.rule = rule
             return
         shown = [_decode(slot, dtype) for slot, dtype in zip(message, site.operands, strict=False)]
         cls = getattr(builtins, site.exc) if isinstance(site.exc, str) else site.exc

@@ -71,6 +71,10 @@ class DerivativeError(PullbackError, TypeError):
     """A derivative that does not exist, or that is not implemented; asked of an integer, for example."""
 
 
+class PreparationMismatch(PullbackError, TypeError):
+    """A prepared rule was called with other types (or sizes) than it was prepared for; shows both."""
+
+
 class AliasError(PullbackError, ValueError):
     """Arguments that overlap in memory, one of them written, where the order of effects would matter."""
 

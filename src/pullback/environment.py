@@ -247,7 +247,7 @@ class _Recorder:
             case GlobalPlace(space, _, name):
                 kind, base = "global", self._function(lambda f: f.__globals__ is space)
             case CellPlace(cell, name):
-                kind, base = "cell", self._function(lambda f: cell in (f.__closure__ or ()))
+                kind, base = "cell", self._function(lambda f: any(c is cell for c in f.__closure__ or ()))
                 name = next(k for k, c in enumerate(self.values[base].__closure__) if c is cell)
             case AttrPlace(owner, name):
                 kind, base = "attr", self._find(owner)

@@ -178,7 +178,9 @@ def jvp(low: Lowered, table: Table, passes: Passes) -> Lowered:
     body.args = [*body.args[:n], *tangents, *hidden]
     result = OutTuple((low.result, tangent_tree(low.result, where, body)))
     pair: list[SigType] = [TupleT(tuple(low.params)), TupleT(tuple(low.params))]
-    return low.but(passes(made), pair, result)
+    both = low.but(passes(made), pair, result)
+    both.written = frozenset(i if i < n else i + n for i in low.written)
+    return both
 
 
 def _dims(b: Builder, x: Value) -> list[Value]:

@@ -290,10 +290,16 @@ class Guards:
     def compile(cls, edges: Iterable[Edge]) -> Guards:
         """Of edges that hold now (``revalidate`` first)."""
         guards = cls()
+        words: dict[Word, None] = {_world_word(): None}
         for edge in edges:
             found = edge.place.words() if edge.pinned else None
-            (guards.slow if found is None else guards.fast).append(edge)
-        guards._read()
+            if found is None:
+                guards.slow.append(edge)
+            else:
+                guards.fast.append(edge)
+                guards.keep.append((edge.place, edge.place.read()))
+                words.update(dict.fromkeys(found))
+        guards.words = list(words)
         return guards
 
     def _read(self) -> bool:
@@ -353,14 +359,24 @@ def _entry_words(space: dict[str, Any], name: str) -> list[Word] | None:
     count = word(keys + _KEYS_NENTRIES)
     index_bytes = 1 << ctypes.c_uint8.from_address(keys + _KEYS_LOG2_INDEX_BYTES).value
     start = keys + _KEYS_INDICES + index_bytes
-    entries = (ctypes.c_uint64 * (2 * count)).from_address(start)[:]
+    table = ctypes.string_at(start, 16 * count)
     value = id(space[name])
-    for key in (id(name), *(id(k) for k in space if k == name)):
-        if key in entries:
-            k = entries.index(key)
-            if k % 2 == 0 and entries[k + 1] == value:
-                return [(id(space) + _DICT_KEYS, keys), (start + 8 * k, key), (start + 8 * k + 8, value)]
-    return None
+    wanted = value.to_bytes(8, "little")
+    k = _find_entry(table, id(name).to_bytes(8, "little") + wanted)
+    if k < 0:  # the key in the table is an equal string, not the same
+        keys_there = [key for key in space if key == name]
+        k = _find_entry(table, id(keys_there[0]).to_bytes(8, "little") + wanted)
+    if k < 0:
+        return None
+    return [(id(space) + _DICT_KEYS, keys), (start + k, word(start + k)), (start + k + 8, value)]
+
+
+def _find_entry(table: bytes, entry: bytes) -> int:
+    """Offset of a (key, value) entry, or -1."""
+    k = table.find(entry)
+    while k > 0 and k % 16:
+        k = table.find(entry, k + 1)
+    return k
 
 
 def absence_words(space: dict[str, Any]) -> list[Word] | None:

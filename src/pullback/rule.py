@@ -16,13 +16,13 @@ from functools import lru_cache, partial
 from types import FunctionType, MethodType
 from typing import Any
 
-from pullback import batch as batching
-from pullback import jacobians, modes, operations, passes
+from pullback import arguments, batch as batching
+from pullback import jacobians, light, modes, operations, passes
 from pullback.backend.llvm import entry as native
-from pullback.code import Rule, no_collection
+from pullback.code import Rule
 from pullback.config import Options, env_flag
 from pullback.conform import conform
-from pullback.diag import PullbackError, SourceError, UnsupportedError
+from pullback.diag import AliasError, PullbackError, SourceError, UnsupportedError
 from pullback.frontend.lower import head, lower
 from pullback.frontend.typeof import typeof
 from pullback.ir.core import Function, Value, walk
@@ -159,7 +159,7 @@ def lower_function(
     fn: Any, params: Sequence[SigType], options: Options, general: bool = False, private: bool = False
 ) -> Lowered:
     context = Context(options, assume_equal_sizes=not general)
-    kinds = [(p.kind, p.name) for p in _signature(fn).parameters.values()]
+    kinds = [(p.kind, p.name) for p in signature_of(fn).parameters.values()]
     keywords = [name for kind, name in kinds if kind is inspect.Parameter.KEYWORD_ONLY]
     rest = any(kind is inspect.Parameter.VAR_KEYWORD for kind, _ in kinds)
     low = lower(fn, params, context, keywords, rest)
@@ -213,7 +213,7 @@ def name_of(fn: Any) -> str:
     return getattr(fn, "__name__", None) or type(fn).__name__
 
 
-def _signature(fn: Any) -> inspect.Signature:
+def signature_of(fn: Any) -> inspect.Signature:
     """As ``fn`` itself binds, not as what it wraps does. Not cached by function: that would keep it alive."""
     try:
         return inspect.signature(fn, follow_wrapped=False)
@@ -235,6 +235,7 @@ class Transformed(Entry):  # type: ignore[misc]
         self.slow = self._dispatch
         self.fn = fn
         self.op = op
+        self.called = False
         self.rules: dict[tuple[tuple[SigType, ...], bool], Rule] = {}
         self.__wrapped__ = fn
         self.__name__ = f"{op.kind}({name_of(fn)})"
@@ -269,6 +270,11 @@ class Transformed(Entry):  # type: ignore[misc]
     # ------------------------------------------------------------------ calls
 
     def _dispatch(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
+        if kwnames is None and not self.called and type(self.fn) is FunctionType and not self._checked:
+            self.called = True
+            result = light.call(self.fn, self.op, args)
+            if result is not light.NO:
+                return result
         values = self._bind(args, kwnames)
         types = self.types_of(values)
         if self.op.kind == "jvp":
@@ -276,18 +282,26 @@ class Transformed(Entry):  # type: ignore[misc]
             types = (types[0], types[0])
         rule = self.rule_for(types)
         try:
-            return self._call(rule, values)
+            return self.call(rule, values)
         except TypeError:
-            if not rule.declined:
+            if not rule.has_declined():
                 raise
-            rule.declined = False
-        return self._call(self.rule_for(types, general=True), values)
+        return self.call(self.rule_for(types, general=True), values)
 
-    def _call(self, rule: Rule, values: Sequence[Any]) -> Any:
+    def call(self, rule: Rule, values: Sequence[Any]) -> Any:
         for k, place in rule.slow_hidden:
             rule.variant.hidden[k] = place.read()
+        written = rule.code.written
+        if written:
+            where = (rule.params, values, self._shown(len(values)), written, name_of(self.base), head(self.base))
+            arguments.refuse_read_only(*where)
         if not self._checked:
-            return rule.variant(*values)
+            try:
+                return rule.variant(*values)
+            except AliasError:
+                if not written:
+                    raise
+                raise arguments.overlap(*where) from None
         before = modes.copied(list(values))
         result = rule.variant(*values)
         gradient = result[1] if self.op.kind == "value_and_grad" else result[0] if self.op.has_aux else result
@@ -303,8 +317,10 @@ class Transformed(Entry):  # type: ignore[misc]
         """One value per parameter, defaults filled in; ``*args`` are as many, ``**kwargs`` one dict, the last."""
         if self.op.kind == "jvp":
             return list(args)
+        if not kwnames and _is_plain(self.base) and len(args) == self.base.__code__.co_argcount:
+            return list(args)
         split = len(args) - len(kwnames or ())
-        signature = _signature(self.base)
+        signature = signature_of(self.base)
         try:
             bound = signature.bind(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
         except TypeError as error:
@@ -345,10 +361,9 @@ class Transformed(Entry):  # type: ignore[misc]
                 return rule
             if rule is not None:
                 self.variants = tuple(v for v in self.variants if v is not rule.variant)
-            with no_collection():
-                rule = self.compile(types, general)
+            rule = self.compile(types, general)
             self.rules[key] = rule
-            if not rule.slow_edges and not self._checked and self._positional():
+            if not rule.slow_edges and not self._checked and self.positional():
                 self.variants = (*self.variants, rule.variant) if general else (rule.variant, *self.variants)
         return rule
 
@@ -356,7 +371,7 @@ class Transformed(Entry):  # type: ignore[misc]
         return lower_operation(self, types, self.op.options, general)
 
     def compile(self, types: Sequence[SigType], general: bool = False) -> Rule:
-        return rules(self, types, general, *self._names(types))[0]
+        return rules(self, types, general, *self.names(len(types)))[0]
 
     def lowerings(self, types: Sequence[SigType], general: bool) -> list[Lowered]:
         """The functions that the operation consists of."""
@@ -366,22 +381,43 @@ class Transformed(Entry):  # type: ignore[misc]
         pair = operations.vjp(low, TABLE, passes.tidy)
         return [pair.fwd, pair.rev]
 
-    def _positional(self) -> bool:
+    def _shown(self, count: int) -> list[str]:
+        """What to call the arguments in messages."""
+        if self.op.kind == "jvp":
+            return ["primals", "tangents"]
+        names = list(signature_of(self.base).parameters)
+        return names if len(names) == count else [f"argument {k + 1}" for k in range(count)]
+
+    def positional(self) -> bool:
         """Whether native code may take the arguments by position: no parameter takes its own by name alone."""
         named = (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD)
-        return self.op.kind == "jvp" or all(p.kind not in named for p in _signature(self.base).parameters.values())
+        return self.op.kind == "jvp" or _is_plain(self.base) or all(p.kind not in named for p in signature_of(self.base).parameters.values())
 
-    def _names(self, types: Sequence[SigType]) -> tuple[Any, Any]:
+    def names(self, count: int) -> tuple[Any, Any]:
         """Parameter names and defaults for native keyword calls, where the signature is plain."""
         if self.op.kind == "jvp":
             return None, None
-        parameters = list(_signature(self.base).parameters.values())
+        base = self.base
+        if _is_plain(base):
+            code = base.__code__
+            hidden = code.co_posonlyargcount
+            names = ("",) * hidden + code.co_varnames[hidden : code.co_argcount]
+            return (names, base.__defaults__) if len(names) == count else (None, None)
+        parameters = list(signature_of(base).parameters.values())
         plain = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-        if any(p.kind not in plain for p in parameters) or len(parameters) != len(types):
+        if any(p.kind not in plain for p in parameters) or len(parameters) != count:
             return None, None
         defaults = tuple(p.default for p in parameters if p.default is not inspect.Parameter.empty)
-        names = ("" if p.kind is inspect.Parameter.POSITIONAL_ONLY else p.name for p in parameters)
-        return tuple(names), defaults or None
+        names = tuple("" if p.kind is inspect.Parameter.POSITIONAL_ONLY else p.name for p in parameters)
+        return names, defaults or None
+
+
+def _is_plain(fn: Any) -> bool:
+    """Whether a function takes its parameters by position: no ``*args``, ``**kwargs`` or keyword-only ones."""
+    if type(fn) is not FunctionType or "__signature__" in fn.__dict__:
+        return False
+    code = fn.__code__
+    return not code.co_kwonlyargcount and not code.co_flags & (inspect.CO_VARARGS | inspect.CO_VARKEYWORDS)
 
 
 #: attribute of a Python function that holds its transforms: they live as long as it does

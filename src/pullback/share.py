@@ -15,9 +15,9 @@ from typing import Any
 
 from pullback import content
 from pullback.backend.llvm.entry import entry_type
-from pullback.code import Code, Rule, bind, build
+from pullback.code import Code, Rule, bind, build, no_collection
 from pullback.environment import Bound, Environment, Mismatch, record
-from pullback.ir.types import SigType
+from pullback.ir.types import SigType, StaticT
 
 Key = tuple[Any, ...]
 
@@ -63,13 +63,13 @@ def root_content(root: Any) -> Any:
         return content.digest(root.__code__)
     if isinstance(root, MethodType):
         inner = root_content(root.__func__)
-        return None if inner is None else ("method", inner, id(type(root.__self__)))
+        return None if inner is None else ("method", inner, type(root.__self__))
     if isinstance(root, functools.partial):
         inner = root_content(root.func)
         return None if inner is None else ("partial", inner, len(root.args), tuple(root.keywords))
     if isinstance(root, entry_type()):
         return (root.op, root_content(root.fn))
-    return ("object", id(type(root)))
+    return ("object", type(root))
 
 
 def key_of(target: Any, types: tuple[SigType, ...], general: bool) -> Key:
@@ -101,6 +101,14 @@ def remember(key: Key, shared: Shared) -> None:
         _SHARED.popitem(last=False)
 
 
+def offer(target: Any, types: tuple[SigType, ...], shared: Shared, bound: Bound) -> None:
+    """The function is one of several with this code: the next may be called without binding."""
+    from pullback import light
+
+    if isinstance(target.fn, FunctionType) and not any(isinstance(t, StaticT) for t in types):
+        light.offer(target.fn, target.op, types, shared, bound)
+
+
 def rules(
     target: Any, types: tuple[SigType, ...], general: bool = False, names: Any = None, defaults: Any = None
 ) -> list[Rule]:
@@ -108,7 +116,13 @@ def rules(
     found = known(target, types, general)
     if found is not None:
         COUNTS["shared"] += 1
+        offer(target, types, *found)
         return found[0].bind(found[1], names, defaults)
+    with no_collection():
+        return _compiled(target, types, general, names, defaults)
+
+
+def _compiled(target: Any, types: tuple[SigType, ...], general: bool, names: Any, defaults: Any) -> list[Rule]:
     lows = target.lowerings(types, general)
     told = record(chain(target)[0], lows[0].edges)
     codes = [build(low, target.op.options, told) for low in lows]

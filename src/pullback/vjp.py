@@ -12,8 +12,8 @@ from pullback.config import Options
 from pullback.conform import conform
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import SigType
-from pullback.code import Rule, no_collection
-from pullback.rule import LOCK, Op, Transformed, transformed
+from pullback.code import Rule
+from pullback.rule import LOCK, Op, Transformed, name_of, transformed
 from pullback.share import rules
 
 _DEFAULT = Options()
@@ -76,23 +76,22 @@ def vjp(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tupl
     t = transformed(fn, Op("vjp", options=options))
     values = t._bind(args, None)
     types = t.types_of(values)
-    fwd, rev = _pair(t, types)
+    fwd, rev = pair(t, types)
     try:
-        value, residuals = fwd.variant(*values)
+        value, residuals = t.call(fwd, values)
     except TypeError:
-        if not fwd.declined:
+        if not fwd.has_declined():
             raise
-        fwd.declined = False
-        fwd, rev = _pair(t, types, general=True)
-        value, residuals = fwd.variant(*values)
-    return value, Pullback(rev, residuals, getattr(fn, "__name__", "function"))
+        fwd, rev = pair(t, types, general=True)
+        value, residuals = t.call(fwd, values)
+    return value, Pullback(rev, residuals, name_of(fn))
 
 
-def _pair(t: Transformed, types: tuple[SigType, ...], general: bool = False) -> tuple[Rule, Rule]:
+def pair(t: Transformed, types: tuple[SigType, ...], general: bool = False) -> tuple[Rule, Rule]:
     pairs: dict[tuple[tuple[SigType, ...], bool], tuple[Rule, Rule]] = t.__dict__.setdefault("pairs", {})
     found = pairs.get((types, general))
     if found is None or not found[0].current():
-        with LOCK, no_collection():
+        with LOCK:
             fwd, rev = rules(t, types, general)
         found = pairs[types, general] = (fwd, rev)
     return found
@@ -109,7 +108,7 @@ class Linear:
         self._options = options
 
     def __repr__(self) -> str:
-        return f"<pullback.linearize({getattr(self._fn, '__name__', 'function')}): tangents -> tangent>"
+        return f"<pullback.linearize({name_of(self._fn)}): tangents -> tangent>"
 
     def __call__(self, *tangents: Any) -> Any:
         if len(tangents) != len(self._point):

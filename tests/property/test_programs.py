@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, Phase, assume, given, seed, settings
 
 import pullback as pb
 from pullback.frontend.typeof import typeof
+from pullback.ir.results import flat_indices
 from pullback.code import compile_rule
 from pullback.rule import Op, transformed
 from pullback.testing.strategies import Program, interpret, programs
@@ -78,6 +79,48 @@ def _pair(types: list[Any]) -> Any:
     from pullback.ir.types import TupleT
 
     return TupleT(tuple(types))
+
+
+def check_second_order(program: Program) -> None:
+    """Forward over reverse, interpreted, against differences of the compiled gradient."""
+    f = program.function()
+    x, y, *rest = program.args
+    rng = random.Random(program.source)
+    dx = np.array([rng.uniform(-1, 1) for _ in range(len(x))])
+    dy = rng.uniform(-1, 1)
+    gradient = pb.grad(f, argnums=(0, 1))
+
+    def at(h: float) -> np.ndarray[Any, Any]:
+        def moved(s: float) -> np.ndarray[Any, Any]:
+            gx, gy = gradient(x + s * dx, y + s * dy, *rest)
+            return np.append(gx, gy)
+
+        return (moved(h) - moved(-h)) / (2 * h)
+
+    a, b, c = at(4e-3), at(2e-3), at(1e-3)
+    ab, bc = (4 * b - a) / 3, (4 * c - b) / 3
+    want = (16 * bc - ab) / 15
+    error = float(np.abs(want - bc).max())
+    scale = max(1.0, float(np.abs(want).max()))
+    assume(error < 1e-5 * scale)
+    types = [typeof(v) for v in program.args]
+    second = transformed(gradient, Op("jvp")).lowered([_pair(types), _pair(types)])
+    results = interpret(second.func, [*program.fresh_args(), dx.copy(), dy, *program.args[2:]])
+    gx, gy = flat_indices(second.result.items[1])
+    got = np.append(results[gx], results[gy])
+    np.testing.assert_allclose(got, want, rtol=0, atol=1e-4 * scale + 10 * error)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shard", range(2))
+def test_second_order_of_random_programs(shard: int) -> None:
+    @seed(100 + shard)
+    @settings(max_examples=100, phases=[Phase.explicit, Phase.generate, Phase.shrink], **COMMON)
+    @given(programs())
+    def search(program: Program) -> None:
+        check_second_order(program)
+
+    search()
 
 
 @pytest.mark.slow

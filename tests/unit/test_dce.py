@@ -225,3 +225,53 @@ def test_zeroing_through_a_view_that_moves_stays() -> None:
         return list(b.for_(n, [x], trip))
 
     assert _stores(body, 0.5, 3) == 1
+
+
+def _zeroed_but_one(first: int, read: int, again: bool = False) -> Callable[..., list[Value]]:
+    """for k: s += t[k + first]; t[k + first] = 0; then t[read]. ``again``: and all of t."""
+
+    def body(b: Builder, y: Value, x: Value, n: Value) -> list[Value]:
+        t = b.value("copy", [y], array("f8", 1))
+
+        def trip(k: Value, c: list[Value]) -> list[Value]:
+            at = [b.op("add", k, b.index(first))]
+            r = b.op("add", c[0], b.load(t, at))
+            b.store(t, b.const(0.0, F8), at)
+            return [r]
+
+        (s,) = b.for_(n, [x], trip)
+        one = b.load(t, [b.index(read)])
+        rest = b.for_(n, [x], lambda k, c: [b.op("add", c[0], b.load(t, [k]))]) if again else []
+        return [s, one, *rest]
+
+    return body
+
+
+def test_zeroing_all_but_what_is_read_later_goes() -> None:
+    assert _stores(_zeroed_but_one(1, 0), 0.5, 3) == 0
+    assert _stores(_zeroed_but_one(2, 1), 0.5, 2) == 0
+    assert _stores(_zeroed_but_one(1, 1), 0.5, 3) == 1
+    assert _stores(_zeroed_but_one(0, 2), 0.5, 3) == 1
+    assert _stores(_zeroed_but_one(1, 0, again=True), 0.5, 3) == 1
+
+
+def test_elements_read_in_a_later_trip_are_read() -> None:
+    """for i: s += t[0]; for k: t[k + 1] = t[k]: what trip i stores, later trips read."""
+
+    def body(b: Builder, y: Value, x: Value, n: Value) -> list[Value]:
+        t = b.value("copy", [y], array("f8", 1))
+
+        def outer(i: Value, c: list[Value]) -> list[Value]:
+            r = b.op("add", c[0], b.load(t, [b.index(1)]))
+
+            def inner(k: Value, c: list[Value]) -> list[Value]:
+                b.store(t, r, [b.op("add", k, b.index(2))])
+                b.store(t, b.load(t, [b.index(2)]), [b.op("add", k, b.index(1))])
+                return []
+
+            b.for_(b.index(2), [], inner)
+            return [r]
+
+        return list(b.for_(n, [x], outer))
+
+    assert _stores(body, 0.5, 3) == 2

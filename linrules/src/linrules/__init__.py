@@ -16,7 +16,7 @@ import functools
 
 from linrules.calls import LEFT, LOWER, NONUNIT, RIGHT, UNIT, UPPER, C, K, N, T
 from linrules.interface import LinruleError, NoDerivative, Routine, State, Tangents
-from linrules.matrix import from_pointer, matrix, vector
+from linrules.matrix import as_matrix, as_vector, from_pointer
 
 
 @functools.cache
@@ -56,8 +56,8 @@ __all__ = [
     "T",
     "Tangents",
     "from_pointer",
-    "matrix",
+    "as_matrix",
     "routine",
     "routines",
-    "vector",
+    "as_vector",
 ]

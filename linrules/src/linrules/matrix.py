@@ -9,6 +9,7 @@ Flags are small integers: ``N, T, C, K`` (as it is, transposed, conjugate transp
 not have), ``LOWER, UPPER``, ``LEFT, RIGHT``, ``NONUNIT, UNIT``.
 """
 
+import functools
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -21,10 +22,10 @@ Array: TypeAlias = np.ndarray[Any, Any]
 HERMITIAN_OF = (C, K, N, T)  # op -> the op of its conjugate transpose
 CONJUGATE_OF = (K, C, T, N)
 FULL = 2  # a region, beside LOWER and UPPER
-BLOCK = 96  # triangles are cut down to blocks of this size, which are done as a whole
+BLOCK = 64  # triangles are cut down to blocks of this size, which are done as a whole
 
 
-def matrix(memory: Array, rows: int, columns: int, ld: int, offset: int = 0) -> Array:
+def as_matrix(memory: Array, rows: int, columns: int, ld: int, offset: int = 0) -> Array:
     """The view of ``rows`` x ``columns`` with leading dimension ``ld`` into flat memory, from an offset on."""
     if ld < max(1, rows):
         raise ValueError(f"leading dimension {ld} is less than {max(1, rows)}")
@@ -37,7 +38,7 @@ def matrix(memory: Array, rows: int, columns: int, ld: int, offset: int = 0) -> 
     return np.lib.stride_tricks.as_strided(flat[offset:], (rows, columns), (size, size * ld))
 
 
-def vector(memory: Array, n: int, increment: int = 1, offset: int = 0) -> Array:
+def as_vector(memory: Array, n: int, increment: int = 1, offset: int = 0) -> Array:
     """The view of ``n`` elements, ``increment`` apart, into flat memory; a negative increment starts at the far end."""
     if increment == 0:
         raise ValueError("an increment of 0 is not a vector")
@@ -56,7 +57,7 @@ def from_pointer(address: int, dtype: Any, rows: int, columns: int, ld: int) -> 
     dtype = np.dtype(dtype)
     length = ld * (columns - 1) + rows if rows > 0 and columns > 0 else 0
     buffer = (ctypes.c_char * (length * dtype.itemsize)).from_address(address)
-    return matrix(np.frombuffer(buffer, dtype), rows, columns, ld)
+    return as_matrix(np.frombuffer(buffer, dtype), rows, columns, ld)
 
 
 def new(rows: int, columns: int, like: Array) -> Array:
@@ -115,6 +116,11 @@ def eye(n: int, like: Array) -> Array:
 # ------------------------------------------------------------------------------------------------------------ triangles
 
 
+@functools.lru_cache(maxsize=64)
+def _block_mask(rows: int, columns: int, uplo: int, strict: int) -> Array:
+    return region_mask(rows, columns, uplo, strict)
+
+
 def region_mask(rows: int, columns: int, region: int, strict: int = 0) -> Array:
     if region == FULL:
         return np.ones((rows, columns), bool)
@@ -123,39 +129,47 @@ def region_mask(rows: int, columns: int, region: int, strict: int = 0) -> Array:
     return ~np.tri(rows, columns, strict - 1, dtype=bool)
 
 
+def diagonal(a: Array) -> Array:
+    """The diagonal as a vector, which can be written."""
+    n = min(a.shape)
+    out: Array = np.einsum("ii->i", a[:n, :n])
+    return out
+
+
 def triangle(a: Array, uplo: int, strict: int = 0, unit: int = 0) -> Array:
     """A compact copy of one triangle, zero elsewhere; ``unit`` puts ones on the diagonal instead of reading it."""
-    rows, columns = a.shape
-    out = new(rows, columns, a)
-    skip = 1 if strict or unit else 0
-    for j in range(columns):
-        if uplo == LOWER:
-            out[j + skip :, j] = a[j + skip :, j]
-        else:
-            top = min(j + 1 - skip, rows)
-            out[:top, j] = a[:top, j]
+    out = new(*a.shape, a)
+    set_triangle(out, a, uplo, 1 if strict or unit else 0)
     if unit:
-        for j in range(min(rows, columns)):
-            out[j, j] = 1
+        diagonal(out)[:] = 1
+    return out
+
+
+def _panels(rows: int, columns: int, uplo: int) -> list[tuple[slice, slice, slice]]:
+    """A triangle as panels: columns, rows of the block on the diagonal, rows of the rectangle beside it."""
+    out = []
+    for start in range(0, columns, BLOCK):
+        end = min(start + BLOCK, columns)
+        edge = min(end, rows)
+        beside = slice(edge, rows) if uplo == LOWER else slice(0, min(start, rows))
+        out.append((slice(start, end), slice(min(start, rows), edge), beside))
     return out
 
 
 def add_triangle(dest: Array, source: Array, uplo: int, strict: int = 0) -> None:
     """dest += source on one triangle."""
-    for j in range(dest.shape[1]):
-        if uplo == LOWER:
-            dest[j + strict :, j] += source[j + strict :, j]
-        else:
-            dest[: j + 1 - strict, j] += source[: j + 1 - strict, j]
+    for columns, block, beside in _panels(*dest.shape, uplo):
+        part = dest[block, columns]
+        np.add(part, source[block, columns], out=part, where=_block_mask(*part.shape, uplo, strict))
+        dest[beside, columns] += source[beside, columns]
 
 
 def set_triangle(dest: Array, source: Array, uplo: int, strict: int = 0) -> None:
     """dest := source on one triangle."""
-    for j in range(dest.shape[1]):
-        if uplo == LOWER:
-            dest[j + strict :, j] = source[j + strict :, j]
-        else:
-            dest[: j + 1 - strict, j] = source[: j + 1 - strict, j]
+    for columns, block, beside in _panels(*dest.shape, uplo):
+        part = dest[block, columns]
+        np.copyto(part, source[block, columns], where=_block_mask(*part.shape, uplo, strict))
+        dest[beside, columns] = source[beside, columns]
 
 
 def scale_region(dest: Array, factor: Any, region: int) -> None:
@@ -191,8 +205,7 @@ def inner_region(x: Array, y: Array, region: int) -> Any:
 def real_diagonal(a: Array) -> None:
     """Drop the imaginary part of the diagonal, which Hermitian storage does not have."""
     if is_complex(a):
-        for j in range(min(a.shape)):
-            a[j, j] = a[j, j].real
+        diagonal(a).imag = 0
 
 
 def mirrored(a: Array, uplo: int, hermitian: bool, double: bool = False) -> Array:
@@ -208,11 +221,10 @@ def mirrored(a: Array, uplo: int, hermitian: bool, double: bool = False) -> Arra
         end = min(start + BLOCK, n)
         block = out[start:end, start:end]
         other = block.conj().T if hermitian else block.T
-        diagonal = np.array(block.diagonal())
+        once = np.array(diagonal(block))
         block += np.array(other)
         if not double:
-            for i in range(end - start):
-                block[i, i] = diagonal[i]
+            diagonal(block)[:] = once
         if uplo == LOWER:
             panel = out[end:, start:end]
             out[start:end, end:] = panel.conj().T if hermitian else panel.T
@@ -232,8 +244,7 @@ def add_folded(dest: Array, g: Array, uplo: int, hermitian: bool, factor: Any = 
         end = min(start + BLOCK, n)
         block = g[start:end, start:end]
         folded = block + (block.conj().T if hermitian else block.T)
-        for i in range(end - start):
-            folded[i, i] = block[i, i].real if hermitian else block[i, i]
+        diagonal(folded)[:] = diagonal(block).real if hermitian else diagonal(block)
         if factor != 1:
             folded *= factor
         add_triangle(dest[start:end, start:end], folded, uplo)

@@ -166,6 +166,7 @@ def _int(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
         v = L.val(x)
         if not L.in_map:
             L.check(L.b.op("not", L.b.op("isnan", v)), "ValueError", "cannot convert float NaN to integer")
+            L.check(L.b.op("not", L.b.op("isinf", v)), "OverflowError", "cannot convert float infinity to integer")
             fits = L.b.op("lt", L.b.op("abs", v), L.b.const(2.0**63, v.type))
             L.check(fits, "OverflowError", "cannot convert float {} to integer: it does not fit in 64 bits", v)
     return L.cast(x, "i8", True)

@@ -8,6 +8,7 @@ from types import FunctionType
 from typing import Any
 
 from pullback import lib
+from pullback.lib import sorting
 from pullback.frontend import arrays, creation, library, lists
 from pullback.frontend.build import Lowerer
 from pullback.frontend.values import (
@@ -114,9 +115,18 @@ def _conj(L: Lowerer, x: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return x if isinstance(x, Num) else library.call_named(L, "conjugate", [x])
 
 
+def _sort(L: Lowerer, x: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    """In place."""
+    from pullback.frontend.calls import call_python
+
+    if not isinstance(x, Arr):
+        L.type_error("sort() of a number")
+    return call_python(L, sorting.sort_in_place, [x, *args], kwargs)
+
+
 ARRAY: dict[str, Method] = {
     "copy": _copy, "reshape": _reshape, "ravel": _ravel, "flatten": _flatten, "transpose": _transpose,
-    "astype": _astype,    "fill": _fill, "item": _item, "conj": _conj, "conjugate": _conj,
+    "astype": _astype,    "fill": _fill, "item": _item, "sort": _sort, "conj": _conj, "conjugate": _conj,
 }  # fmt: skip
 
 

@@ -2,10 +2,17 @@
 """NumPy, SciPy and ``math`` in ordinary Python: what the front end compiles in place of library calls."""
 
 from pullback.lib import (
+    bessel,
     creation,
+    distributions,
+    einsum,
+    fourier,
     linear,
     mathlib,
+    nans,
+    numeric,
     parts,
+    probability,
     reductions,
     selecting,
     shapes,
@@ -16,6 +23,7 @@ from pullback.lib import (
 from pullback.lib.table import METHODS, Elementwise, Impl, Intrinsic, PyImpl, functions, lookup
 
 __all__ = [
-    "METHODS", "Elementwise", "Impl", "Intrinsic", "PyImpl", "creation", "functions", "linear", "lookup", "mathlib",
-    "parts", "reductions", "selecting", "shapes", "sorting", "special", "ufuncs",
+    "METHODS", "Elementwise", "Impl", "Intrinsic", "PyImpl", "bessel", "creation", "distributions", "einsum", "fourier",
+    "functions", "linear", "lookup", "mathlib", "nans", "numeric", "parts", "probability", "reductions", "selecting",
+    "shapes", "sorting", "special", "ufuncs",
 ]  # fmt: skip

@@ -23,6 +23,7 @@ from linrules.matrix import (
     add_product_triangle,
     compact,
     conj,
+    diagonal,
     is_complex,
     mirrored,
     new,
@@ -70,8 +71,7 @@ def cholesky_adjoint_small(uplo: int, factor: Array, ct: Array) -> None:
     w = mirrored(w, LOWER, True)
     triangle_solve(LEFT, LOWER, C, NONUNIT, 1, factor, w)
     triangle_solve(RIGHT, LOWER, N, NONUNIT, 1, factor, w)
-    for i in range(w.shape[0]):
-        w[i, i] = w[i, i].real / 2
+    diagonal(w)[:] = diagonal(w).real / 2
     set_triangle(ct, w if uplo == LOWER else compact(conj(w).T), uplo)
 
 
@@ -85,8 +85,7 @@ def cholesky_tangent(uplo: int, factor: Array, d: Array) -> None:
         triangle_solve(LEFT, UPPER, C, NONUNIT, 1, factor, f)
         triangle_solve(RIGHT, UPPER, N, NONUNIT, 1, factor, f)
     phi = triangle(f, uplo)
-    for i in range(phi.shape[0]):
-        phi[i, i] = phi[i, i].real / 2
+    diagonal(phi)[:] = diagonal(phi).real / 2
     triangle_product(LEFT if uplo == LOWER else RIGHT, uplo, N, NONUNIT, 1, factor, phi)
     set_triangle(d, phi, uplo)
 

@@ -14,6 +14,8 @@ Scalars never come from a division by α: that fails at α = 0 and is wrong for 
 
 from typing import Any, ClassVar
 
+import numpy as np
+
 from linrules import calls
 from linrules.calls import LEFT, UPPER, C, N, T
 from linrules.interface import Record, Routine, tri_region
@@ -25,6 +27,7 @@ from linrules.matrix import (
     compact,
     conj,
     conj_scalar,
+    diagonal,
     inner,
     inner_region,
     is_complex,
@@ -122,19 +125,17 @@ def symm_fold(side: int, uplo: int, hermitian: bool, alpha: Any, b: Array, ct_c:
 
     The update counts the diagonal twice and clears its imaginary part, so the diagonal is put together from what it was.
     """
-    n = ct_a.shape[0]
     factor = conj_scalar(alpha)
-    diagonal = [ct_a[i, i] for i in range(n)]
+    here = diagonal(ct_a)
+    before = np.array(here)
     other = b if hermitian else conj(b)
     name = "her2k" if hermitian else "syr2k"
     if side == LEFT:
         calls.syr2k(name, uplo, N, factor, ct_c, other, 1, ct_a)
     else:
         calls.syr2k(name, uplo, C if hermitian else T, factor, other, ct_c, 1, ct_a)
-    for i in range(n):
-        x, y = (b[i], ct_c[i]) if side == LEFT else (b[:, i], ct_c[:, i])
-        once = factor * inner(x, y)
-        ct_a[i, i] = diagonal[i] + (once.real if hermitian else once)
+    once = factor * (b.conj() * ct_c).sum(1 if side == LEFT else 0)
+    here[:] = before + (once.real if hermitian else once)
 
 
 def symm_adjoint(
@@ -212,16 +213,14 @@ class doubled_diagonal:
     """Within it the diagonal of a shadow counts twice, so that one triangle stands for T + T'."""
 
     def __init__(self, ct: Array) -> None:
-        self.ct = ct
-        self.diagonal = [ct[i, i] for i in range(ct.shape[0])]
+        self.diagonal = diagonal(ct)
+        self.once = np.array(self.diagonal)
 
     def __enter__(self) -> None:
-        for i, x in enumerate(self.diagonal):
-            self.ct[i, i] = 2 * x
+        self.diagonal[:] = 2 * self.once
 
     def __exit__(self, *unused: object) -> None:
-        for i, x in enumerate(self.diagonal):
-            self.ct[i, i] = x
+        self.diagonal[:] = self.once
 
 
 def rank_argument(uplo: int, trans: int, hermitian: bool, factor: Any, m: Array, b: Array, beta: Any, dest: Array) -> None:
@@ -300,7 +299,7 @@ class Syrk(Routine):
             return {}
         total = inner_region(p.C0, ct.C, p.uplo)
         if self.hermitian:  # the imaginary parts of the diagonals, which are not part of the matrix
-            total = total.real - sum(p.C0[i, i].imag * ct.C[i, i].imag for i in range(ct.C.shape[0]))
+            total = total.real - (diagonal(p.C0).imag * diagonal(ct.C).imag).sum()
         return {"beta": total}
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from linrules.matrix import (
     add_product_triangle,
     compact,
     conj,
+    diagonal,
     is_complex,
     new,
     product,
@@ -67,14 +68,13 @@ def gaps(w: Array) -> tuple[Array, float]:
 
 def add_sandwich(dest: Array, uplo: int, v: Array, m: Array) -> None:
     """Add to a stored triangle what the full cotangent V m Vᴴ means for it, m Hermitian."""
-    n = v.shape[0]
-    if n == 0:
+    if v.size == 0:
         return
     vm = times(N, N, v, m)
-    diagonal = [dest[i, i] for i in range(n)]
+    here = diagonal(dest)
+    before = np.array(here)
     add_product_triangle(uplo, 0, N, C, 2, vm, v, dest)
-    for i in range(n):
-        dest[i, i] = diagonal[i] + np.vdot(v[i], vm[i]).real
+    here[:] = before + (v.conj() * vm).sum(1).real
 
 
 def congruent(v: Array, uplo: int, d: Array) -> Array:

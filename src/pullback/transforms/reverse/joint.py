@@ -70,7 +70,8 @@ def joint(
 
     sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body))
     primal_ops = body.ops[entry + copied :]
-    gradients, seed_params = _reverse(sweep, primal_ops, inputs, results, seeds)
+    owned = [act.root[x] for x in (*inputs, *private_of.values()) if x in act.root]
+    gradients, seed_params = _reverse(sweep, primal_ops, owned, inputs, results, seeds)
     behind.ops = sweep_dead(behind.ops, gradients)
     calls = [op for op in walk(body) if op.name == "call"]
     reverse_calls = [op for op in walk(behind) if op.name == "call"]
@@ -130,13 +131,17 @@ def _join_recursion(
 def _reverse(
     sweep: Sweep,
     ops: Sequence[Op],
+    owned: Sequence[Value],
     inputs: Sequence[Value],
     results: Sequence[Value],
     seeds: Sequence[float | None] | None,
 ) -> tuple[list[Value], list[Value]]:
-    """Emit the reverse sweep of the top block; returns (cotangents of the inputs, cotangent parameters)."""
+    """Emit the reverse sweep of the top block; returns (cotangents of the inputs, cotangent parameters).
+
+    ``owned``: buffers that ``ops`` did not make (arguments, and copies of those that are written): they need shadows.
+    """
     b, act = sweep.b, sweep.act
-    for x in dict.fromkeys(act.root[x] for x in inputs if x in act.root):
+    for x in dict.fromkeys(owned):
         if act.is_active(x):
             sweep.shadow[x] = zeros_like(b, x, shadow=True)
     sweep.shadows(ops)

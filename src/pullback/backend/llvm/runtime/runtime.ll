@@ -1,4 +1,4 @@
-; sources 54949cf8c6adc1a6934a87c727728a4b9e5e4df9e4bf6ef4d0b9482045a1bf87
+; sources 5f94efe7aa6211368ad5205422fd7652f48716cc1d8c444631485bfae5af36e6
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -1933,95 +1933,154 @@ define internal fastcc void @ws_reset(ptr %0) {
   %23 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
   %24 = load ptr, ptr %23, align 8
   %25 = icmp eq ptr %24, null
-  br i1 %25, label %71, label %26
+  br i1 %25, label %117, label %26
 26:
   %27 = load ptr, ptr %24, align 8
   %28 = icmp eq ptr %27, null
-  br i1 %28, label %29, label %33
-29:
-  %30 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp eq ptr %31, null
-  br i1 %32, label %69, label %33
+  %29 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
+  %30 = load ptr, ptr %29, align 8
+  br i1 %28, label %31, label %35
+31:
+  %32 = icmp eq ptr %30, null
+  br i1 %32, label %115, label %33
 33:
   %34 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
-  br label %35
+  br label %38
 35:
-  %36 = phi ptr [ %24, %33 ], [ %60, %59 ]
-  %37 = load ptr, ptr %36, align 8
-  store ptr %37, ptr %23, align 8
-  %38 = load ptr, ptr %34, align 8
-  %39 = icmp eq ptr %38, null
-  br i1 %39, label %52, label %40
-40:
-  %41 = getelementptr inbounds %struct.Chunk, ptr %38, i64 0, i32 1
-  %42 = load i64, ptr %41, align 8
-  %43 = getelementptr inbounds %struct.Chunk, ptr %36, i64 0, i32 1
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp ult i64 %42, %44
-  br i1 %45, label %46, label %53
-46:
-  %47 = getelementptr inbounds i8, ptr %38, i64 -1
-  %48 = load i8, ptr %47, align 1
-  %49 = zext i8 %48 to i64
-  %50 = sub nsw i64 0, %49
-  %51 = getelementptr inbounds i8, ptr %38, i64 %50
-  tail call void @free(ptr nonnull %51)
-  br label %52
-52:
-  store ptr %36, ptr %34, align 8
-  br label %59
+  %36 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
+  %37 = icmp eq ptr %30, null
+  br i1 %37, label %42, label %38
+38:
+  %39 = phi ptr [ %34, %33 ], [ %36, %35 ]
+  %40 = getelementptr inbounds %struct.Chunk, ptr %30, i64 0, i32 1
+  %41 = load i64, ptr %40, align 8
+  br label %42
+42:
+  %43 = phi ptr [ %39, %38 ], [ %36, %35 ]
+  %44 = phi i64 [ %41, %38 ], [ 0, %35 ]
+  br label %45
+45:
+  %46 = phi ptr [ %51, %45 ], [ %24, %42 ]
+  %47 = phi i64 [ %50, %45 ], [ %44, %42 ]
+  %48 = getelementptr inbounds %struct.Chunk, ptr %46, i64 0, i32 1
+  %49 = load i64, ptr %48, align 8
+  %50 = add i64 %49, %47
+  %51 = load ptr, ptr %46, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %53, label %45
 53:
-  %54 = getelementptr inbounds i8, ptr %36, i64 -1
-  %55 = load i8, ptr %54, align 1
-  %56 = zext i8 %55 to i64
-  %57 = sub nsw i64 0, %56
-  %58 = getelementptr inbounds i8, ptr %36, i64 %57
-  tail call void @free(ptr nonnull %58)
-  br label %59
-59:
-  %60 = load ptr, ptr %23, align 8
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %62, label %35
-62:
-  %63 = load ptr, ptr %34, align 8
-  store ptr null, ptr %34, align 8
-  store ptr null, ptr %63, align 8
-  store ptr %63, ptr %23, align 8
-  %64 = getelementptr inbounds %struct.Chunk, ptr %63, i64 1
-  store ptr %64, ptr %0, align 8
-  %65 = getelementptr inbounds %struct.Chunk, ptr %63, i64 0, i32 1
-  %66 = load i64, ptr %65, align 8
-  %67 = getelementptr inbounds i8, ptr %64, i64 %66
-  %68 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
-  store ptr %67, ptr %68, align 8
-  br label %71
-69:
-  %70 = getelementptr inbounds %struct.Chunk, ptr %24, i64 1
-  store ptr %70, ptr %0, align 8
-  br label %71
+  %54 = phi ptr [ %78, %77 ], [ %24, %45 ]
+  %55 = load ptr, ptr %54, align 8
+  store ptr %55, ptr %23, align 8
+  %56 = load ptr, ptr %43, align 8
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %70, label %58
+58:
+  %59 = getelementptr inbounds %struct.Chunk, ptr %56, i64 0, i32 1
+  %60 = load i64, ptr %59, align 8
+  %61 = getelementptr inbounds %struct.Chunk, ptr %54, i64 0, i32 1
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp ult i64 %60, %62
+  br i1 %63, label %64, label %71
+64:
+  %65 = getelementptr inbounds i8, ptr %56, i64 -1
+  %66 = load i8, ptr %65, align 1
+  %67 = zext i8 %66 to i64
+  %68 = sub nsw i64 0, %67
+  %69 = getelementptr inbounds i8, ptr %56, i64 %68
+  tail call void @free(ptr nonnull %69)
+  br label %70
+70:
+  store ptr %54, ptr %43, align 8
+  br label %77
 71:
-  %72 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  %73 = load ptr, ptr %72, align 8
-  %74 = icmp eq ptr %73, null
-  br i1 %74, label %84, label %75
-75:
-  %76 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
-  %77 = load ptr, ptr %76, align 8
-  br label %78
-78:
-  %79 = phi ptr [ %77, %75 ], [ %80, %78 ]
-  %80 = phi ptr [ %73, %75 ], [ %82, %78 ]
-  %81 = load ptr, ptr %80, align 8
-  store ptr %81, ptr %72, align 8
-  store ptr %79, ptr %80, align 8
-  store ptr %80, ptr %76, align 8
-  %82 = load ptr, ptr %72, align 8
-  %83 = icmp eq ptr %82, null
-  br i1 %83, label %84, label %78
+  %72 = getelementptr inbounds i8, ptr %54, i64 -1
+  %73 = load i8, ptr %72, align 1
+  %74 = zext i8 %73 to i64
+  %75 = sub nsw i64 0, %74
+  %76 = getelementptr inbounds i8, ptr %54, i64 %75
+  tail call void @free(ptr nonnull %76)
+  br label %77
+77:
+  %78 = load ptr, ptr %23, align 8
+  %79 = icmp eq ptr %78, null
+  br i1 %79, label %80, label %53
+80:
+  %81 = load ptr, ptr %43, align 8
+  store ptr null, ptr %43, align 8
+  %82 = add i64 %50, -4611686018427387841
+  %83 = icmp ult i64 %82, -4611686018427387905
+  br i1 %83, label %107, label %84
 84:
-  %85 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
-  store i32 0, ptr %85, align 4
+  %85 = add nsw i64 %50, 128
+  %86 = tail call ptr @malloc(i64 %85)
+  %87 = icmp eq ptr %86, null
+  br i1 %87, label %107, label %88
+88:
+  %89 = ptrtoint ptr %86 to i64
+  %90 = and i64 %89, -64
+  %91 = add i64 %90, 64
+  %92 = inttoptr i64 %91 to ptr
+  %93 = sub i64 %91, %89
+  %94 = trunc i64 %93 to i8
+  %95 = getelementptr inbounds i8, ptr %92, i64 -1
+  store i8 %94, ptr %95, align 1
+  %96 = icmp eq i64 %91, 0
+  br i1 %96, label %107, label %97
+97:
+  %98 = icmp eq ptr %81, null
+  br i1 %98, label %105, label %99
+99:
+  %100 = getelementptr inbounds i8, ptr %81, i64 -1
+  %101 = load i8, ptr %100, align 1
+  %102 = zext i8 %101 to i64
+  %103 = sub nsw i64 0, %102
+  %104 = getelementptr inbounds i8, ptr %81, i64 %103
+  tail call void @free(ptr nonnull %104)
+  br label %105
+105:
+  %106 = getelementptr inbounds %struct.Chunk, ptr %92, i64 0, i32 1
+  store i64 %50, ptr %106, align 8
+  br label %107
+107:
+  %108 = phi ptr [ %92, %105 ], [ %81, %88 ], [ %81, %80 ], [ %81, %84 ]
+  %109 = load ptr, ptr %23, align 8
+  store ptr %109, ptr %108, align 8
+  store ptr %108, ptr %23, align 8
+  %110 = getelementptr inbounds %struct.Chunk, ptr %108, i64 1
+  store ptr %110, ptr %0, align 8
+  %111 = getelementptr inbounds %struct.Chunk, ptr %108, i64 0, i32 1
+  %112 = load i64, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %110, i64 %112
+  %114 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
+  store ptr %113, ptr %114, align 8
+  br label %117
+115:
+  %116 = getelementptr inbounds %struct.Chunk, ptr %24, i64 1
+  store ptr %116, ptr %0, align 8
+  br label %117
+117:
+  %118 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %119 = load ptr, ptr %118, align 8
+  %120 = icmp eq ptr %119, null
+  br i1 %120, label %130, label %121
+121:
+  %122 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
+  %123 = load ptr, ptr %122, align 8
+  br label %124
+124:
+  %125 = phi ptr [ %123, %121 ], [ %126, %124 ]
+  %126 = phi ptr [ %119, %121 ], [ %128, %124 ]
+  %127 = load ptr, ptr %126, align 8
+  store ptr %127, ptr %118, align 8
+  store ptr %125, ptr %126, align 8
+  store ptr %126, ptr %122, align 8
+  %128 = load ptr, ptr %118, align 8
+  %129 = icmp eq ptr %128, null
+  br i1 %129, label %130, label %124
+130:
+  %131 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
+  store i32 0, ptr %131, align 4
   ret void
 }
 define internal fastcc void @ws_free(ptr %0) {

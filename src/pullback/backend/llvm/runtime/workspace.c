@@ -249,16 +249,30 @@ i32 pb_poll(Workspace *ws) {
   return ws->raised;
 }
 
+// One chunk in place of those that a call needed: the next call finds room for all at once, and does not go back to the
+// system for the greater part. Where there is none, the biggest stays.
+static void arena_join(Workspace *ws) {
+  u64 total = ws->spare ? ws->spare->size : 0;
+  for (Chunk *c = ws->chunks; c; c = c->prev) total += c->size;
+  arena_pop(ws, 0);
+  Chunk *c = ws->spare;
+  ws->spare = 0;
+  Chunk *whole = aligned64(sizeof(Chunk) + total, 0);
+  if (whole) {
+    free64(c);
+    c = whole;
+    c->size = total;
+  }
+  chunk_install(ws, c, 0);
+}
+
 static void ws_reset(Workspace *ws) {
   for (i64 k = 0; k < ws->nblocks; k++)
     if (!ws->blocks[k].owner) free(ws->blocks[k].data);
   ws->nblocks = 0;
   if (ws->chunks) {
     if (ws->chunks->prev || ws->spare) {
-      arena_pop(ws, 0);
-      Chunk *c = ws->spare;
-      ws->spare = 0;
-      chunk_install(ws, c, 0);
+      arena_join(ws);
     } else {
       ws->arena_cur = chunk_data(ws->chunks);
     }

@@ -1,0 +1,383 @@
+# SPDX-License-Identifier: MIT
+"""``pb.prepare``: an operation compiled from types alone, before there is a value.
+
+A ``Prepared`` is a native entry point with one signature. It takes any sizes of its types, in what order they come, and
+refuses other types, with both signatures printed side by side. It stays valid: what it depends on is checked at each call
+as ever, and code that is out of date is made anew.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Sequence
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from pullback import light, share
+from pullback.backend.llvm import entry as native
+from pullback.code import Rule
+from pullback.config import Options
+from pullback.conform import conform
+from pullback.diag import PreparationMismatch, PullbackError, UnsupportedError
+from pullback.frontend.typeof import parse_spec, typeof
+from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
+from pullback.rule import LOCK, Op, Transformed, name_of, signature_of, transformed
+from pullback.vjp import Linear, Pullback, copy_tree
+
+_DEFAULT = Options()
+_WEAK = {"f8": "float", "i8": "int", "b1": "bool", "c16": "complex"}
+
+
+# ------------------------------------------------------------------------------------------------ types as text
+
+
+def spell(t: SigType) -> str:
+    """A signature type as the spec that stands for it."""
+    match t:
+        case Scalar(dtype, weak) | ComplexT(dtype, weak):
+            return _WEAK[dtype] if weak else dtype
+        case Array(dtype, dims, layout):
+            sizes = ",".join(_spell_dim(d.name, d.size) for d in dims)
+            return f"{dtype}[{sizes}]{'' if layout == 'A' or not dims else layout}"
+        case TupleT(items, kind):
+            inner = ", ".join(map(spell, items))
+            return f"[{inner}]" if kind == "list" else f"({inner}{',' * (len(items) == 1)})"
+        case StructT(cls, fields, items):
+            pairs = zip(fields, map(spell, items), strict=True)
+            if cls is dict:
+                return "{" + ", ".join(f"{k!r}: {v}" for k, v in pairs) + "}"
+            return f"{cls.__name__}({', '.join(f'{k}={v}' for k, v in pairs)})"
+        case NoneT():
+            return "None"
+        case StaticT(value):
+            return repr(value)
+
+
+def _spell_dim(name: str | None, size: int | None) -> str:
+    if name is not None:
+        return name if size is None else f"{name}={size}"
+    return ":" if size is None else str(size)
+
+
+def matches(want: SigType, value: Any) -> bool:
+    """Whether compiled code for ``want`` takes ``value``."""
+    match want:
+        case Array(dtype, dims, layout):
+            if not isinstance(value, np.ndarray):
+                return False
+            got = typeof(value)
+            if not isinstance(got, Array) or got.dtype != dtype or got.ndim != len(dims):
+                return False
+            flags = value.flags
+            good = layout == "A" or (flags.f_contiguous if layout == "F" else flags.c_contiguous)
+            return bool(good) and all(d.size in (None, n) for d, n in zip(dims, value.shape, strict=True))
+        case TupleT(items, kind):
+            if type(value) is not (list if kind == "list" else tuple) or len(value) != len(items):
+                return False
+            return all(map(matches, items, value))
+        case StructT(cls, fields, items):
+            if type(value) is not cls or (cls is dict and tuple(value) != fields):
+                return False
+            inner = [value[f] if cls is dict else getattr(value, f) for f in fields]
+            return all(map(matches, items, inner))
+        case _:
+            return typeof(value) == want
+
+
+def sizes_agree(types: Sequence[SigType], values: Sequence[Any], seen: dict[str, int]) -> str | None:
+    """Named sizes must be equal wherever the name stands; what is wrong, or None."""
+    for t, value in zip(types, values, strict=True):
+        if isinstance(t, Array):
+            for d, n in zip(t.dims, value.shape, strict=True):
+                if d.name is not None and seen.setdefault(d.name, n) != n:
+                    return f"size {d.name!r} is {seen[d.name]} in one place and {n} in another"
+        elif isinstance(t, (TupleT, StructT)):
+            fields = t.fields if isinstance(t, StructT) else None
+            inner = list(value) if fields is None else [value[f] if t.cls is dict else getattr(value, f) for f in fields]
+            wrong = sizes_agree(t.items, inner, seen)
+            if wrong:
+                return wrong
+    return None
+
+
+# ------------------------------------------------------------------------------------------------ rules
+
+
+class Prepared(native.entry_type()):  # type: ignore[misc]
+    """A compiled operation with one signature. Made by ``pb.prepare``."""
+
+    variants: tuple[Any, ...]
+
+    def __init__(self, target: Transformed, types: tuple[SigType, ...]) -> None:
+        self.slow = self._serve
+        self.target = target
+        self.types = types
+        self._rules: dict[bool, Rule] = {}
+        self.called = False
+        if self._light() is None and share.known(target, types) is None:
+            self._rule(False)  # else it is bound when it is called a second time
+
+    def __repr__(self) -> str:
+        return f"<pullback rule {self.target.__name__}({self.signature})>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return prepared, (self.target, self.types)
+
+    def __copy__(self) -> Prepared:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Prepared:
+        return self
+
+    @property
+    def __name__(self) -> str:
+        return str(self.target.__name__)
+
+    @property
+    def signature(self) -> str:
+        """The types that it takes."""
+        return self._shown([spell(t) for t in self.types])
+
+    def _shown(self, types: Sequence[str]) -> str:
+        if self.target.op.kind == "jvp":
+            names: Sequence[str] = ("primals", "tangents")
+        else:
+            names = list(signature_of(self.target.base).parameters)
+        if len(names) != len(types):
+            return ", ".join(types)
+        return ", ".join(f"{n}: {t}" for n, t in zip(names, types, strict=True))
+
+    # ------------------------------------------------------------------ code
+
+    def _light(self) -> light.Light | None:
+        fn = self.target.fn
+        return light.find(fn, self.target.op, self.types) if type(fn) is FunctionType else None
+
+    def _rule(self, general: bool) -> Rule:
+        rule = self._rules.get(general)
+        if rule is not None and rule.current():
+            return rule
+        with LOCK:
+            rule = self._rules.get(general)
+            if rule is not None and rule.current():
+                return rule
+            if rule is not None:
+                self.variants = tuple(v for v in self.variants if v is not rule.variant)
+            made = share.rules(self.target, self.types, general, *self.target.names(len(self.types)))
+            rule = self._rules[general] = made[0]
+            self._install(rule, general)
+        return rule
+
+    def _install(self, rule: Rule, general: bool) -> None:
+        if not rule.slow_edges and self.target.positional() and not _named_sizes(self.types):
+            self.variants = (*self.variants, rule.variant) if general else (rule.variant, *self.variants)
+
+    # ------------------------------------------------------------------ calls
+
+    def _serve(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
+        """Calls that no native variant took: keywords, first calls, changed surroundings, other types."""
+        values = self._values(args, kwnames)
+        if not self.called:
+            self.called = True
+            code = self._light()
+            result = light.NO if code is None else code(self.target.fn, tuple(values))
+            if result is not light.NO:
+                return result
+        for general in (False, True):
+            rule = self._rule(general)
+            for k, place in rule.slow_hidden:
+                rule.variant.hidden[k] = place.read()
+            try:
+                return rule.variant(*values)
+            except TypeError:
+                if not rule.declined:
+                    raise
+                rule.declined = False
+        raise AssertionError("code that stretches axes declined a call")
+
+    def _values(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
+        """Arguments by parameter; raises ``PreparationMismatch`` unless they are of the prepared types."""
+        try:
+            values = self.target._bind(args, kwnames)
+            if self.target.op.kind == "jvp":
+                if len(values) != 2:
+                    raise TypeError(f"a jvp takes (primals, tangents), not {len(values)} arguments")
+                if matches(self.types[0], values[0]):
+                    values[1] = conform(values[1], self.types[1], "tangents", name_of(self.target.fn))
+        except TypeError as error:
+            if isinstance(error, PullbackError):
+                raise
+            raise PreparationMismatch(f"{self.target.__name__}: {error}", help=f"it takes ({self.signature})") from None
+        good = [matches(t, v) for t, v in zip(self.types, values, strict=False)]
+        if len(values) != len(self.types) or not all(good):
+            raise self._mismatch(values, good)
+        wrong = sizes_agree(self.types, values, {})
+        if wrong:
+            raise PreparationMismatch(f"{self.target.__name__}: {wrong}", help=f"it was prepared for ({self.signature})")
+        return values
+
+    def _mismatch(self, values: Sequence[Any], good: Sequence[bool]) -> PreparationMismatch:
+        prepared, called = [spell(t) for t in self.types], [_spell_value(v, t) for v, t in zip(values, self.types)]  # noqa: B905
+        rows = [("prepared for", self._shown(prepared)), ("called with", self._shown(called))]
+        lines = [f"  {what:>12}: ({types})" for what, types in rows]
+        wrong = [k + 1 for k, ok in enumerate(good) if not ok]
+        which = f"argument {wrong[0]}" if len(wrong) == 1 else f"arguments {', '.join(map(str, wrong))}"
+        return PreparationMismatch(
+            "\n".join([f"{which} of the prepared rule {self.target.__name__} is of another type", *lines]),
+            help="prepare another rule for these types, convert the argument, "
+            f"or call {self.target.__name__} itself, which compiles for each combination of types",
+        )
+
+
+def _spell_value(value: Any, want: SigType) -> str:
+    try:
+        t = typeof(value)
+    except UnsupportedError:
+        return type(value).__name__
+    fixed = isinstance(want, Array) and any(d.size is not None for d in want.dims)
+    if isinstance(t, Array) and fixed:
+        return f"{t.dtype}[{','.join(map(str, value.shape))}]"
+    return spell(t)
+
+
+def _named_sizes(types: Sequence[SigType]) -> bool:
+    for t in types:
+        if isinstance(t, Array) and any(d.name is not None for d in t.dims):
+            return True
+        if isinstance(t, (TupleT, StructT)) and _named_sizes(t.items):
+            return True
+    return False
+
+
+class PreparedVjp(Prepared):
+    """``rule(*args)`` gives the value and its pullback, as ``pb.vjp`` does."""
+
+    def _install(self, rule: Rule, general: bool) -> None:
+        """The residuals are nobody else's: the rule is not called natively."""
+
+    def _rule(self, general: bool) -> Rule:
+        return self._pair(general)[0]
+
+    def _pair(self, general: bool) -> tuple[Rule, Rule]:
+        from pullback.vjp import pair
+
+        return pair(self.target, self.types, general)
+
+    def _serve(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
+        values = self._values(args, kwnames)
+        for general in (False, True):
+            fwd, rev = self._pair(general)
+            for k, place in fwd.slow_hidden:
+                fwd.variant.hidden[k] = place.read()
+            try:
+                value, residuals = fwd.variant(*values)
+                return value, Pullback(rev, residuals, name_of(self.target.fn))
+            except TypeError:
+                if not fwd.declined:
+                    raise
+                fwd.declined = False
+        raise AssertionError("code that stretches axes declined a call")
+
+
+class PreparedLinear:
+    """``rule(*args)`` gives the value and the derivative there, as ``pb.linearize`` does."""
+
+    def __init__(self, fn: Any, types: tuple[SigType, ...], options: Options) -> None:
+        self._fn, self._options = fn, options
+        self.types = types
+        self.value = prepared(transformed(fn, Op("jit", options=options)), types)
+        self.derivative = prepared(transformed(fn, Op("jvp", options=options)), (TupleT(types), TupleT(types)))
+
+    def __call__(self, *args: Any) -> tuple[Any, Linear]:
+        point = copy_tree(args)
+        return self.value(*args), Linear(self._fn, point, self._options)
+
+
+class PreparedHvp:
+    """``rule(primals, tangents)``: as ``pb.hvp``."""
+
+    def __init__(self, fn: Any, types: tuple[SigType, ...], options: Options) -> None:
+        nums = 0 if len(types) == 1 else tuple(range(len(types)))
+        gradient = transformed(fn, Op("grad", nums, options=options))
+        self.types = types
+        self.both = prepared(transformed(gradient, Op("jvp", options=options)), (TupleT(types), TupleT(types)))
+
+    def __call__(self, primals: Sequence[Any], tangents: Sequence[Any]) -> Any:
+        return self.both(tuple(primals), tuple(tangents))[1]
+
+
+# ------------------------------------------------------------------------------------------------ the entry
+
+
+def prepared(target: Transformed, types: tuple[SigType, ...]) -> Prepared:
+    """The one rule of a ``Transformed`` for these types."""
+    mine: dict[tuple[SigType, ...], Prepared] = target.__dict__.setdefault("prepared", {})
+    found = mine.get(types)
+    if found is None:
+        kind = PreparedVjp if target.op.kind == "vjp" else Prepared
+        found = mine[types] = kind(target, types)
+    return found
+
+
+def types_from(fn: Any, specs: Sequence[Any], named: dict[str, Any]) -> tuple[SigType, ...]:
+    """One type per parameter: from specs, else from annotations, else from defaults."""
+    code = getattr(fn, "__code__", None)
+    plain = type(fn) is FunctionType and not named and code is not None and not code.co_flags & 0x0C
+    if plain and len(specs) == code.co_argcount and not code.co_kwonlyargcount:
+        return tuple(map(parse_spec, specs))
+    signature = signature_of(fn)
+    try:
+        bound = signature.bind_partial(*specs, **named)
+    except TypeError as error:
+        raise TypeError(f"prepare: {error}; the signature is {name_of(fn)}{signature}") from None
+    hints = _annotations(fn)
+    types: list[SigType] = []
+    for p in signature.parameters.values():
+        if p.kind is inspect.Parameter.VAR_POSITIONAL:
+            types += map(parse_spec, bound.arguments.get(p.name, ()))
+        elif p.kind is inspect.Parameter.VAR_KEYWORD:
+            types.append(parse_spec(bound.arguments.get(p.name, {})))
+        elif p.name in bound.arguments:
+            types.append(parse_spec(bound.arguments[p.name]))
+        elif p.default is not inspect.Parameter.empty:
+            types.append(typeof(p.default))
+        elif p.name in hints:
+            types.append(parse_spec(hints[p.name]))
+        else:
+            raise TypeError(
+                f"prepare: no type for parameter '{p.name}' of {name_of(fn)}{signature}: "
+                "give one spec per parameter, or annotate it (x: pb.f8[:], n: int)"
+            )
+    return tuple(types)
+
+
+def _annotations(fn: Any) -> dict[str, Any]:
+    import typing
+
+    try:
+        return typing.get_type_hints(fn)
+    except (NameError, TypeError):
+        return dict(getattr(fn, "__annotations__", {}))
+
+
+def prepare(op: Callable[..., Any], kind: str | None, specs: Sequence[Any], named: dict[str, Any], options: Options) -> Any:
+    """``kind``: of an operation that is not applied to a function alone (``pb.jvp``); its function comes first."""
+    if isinstance(op, functools.partial) and kind is not None:
+        if len(op.args) != 1:
+            raise TypeError(f"prepare: functools.partial(pb.{kind}, f) with the function alone, please")
+        specs, options = (op.args[0], *specs), op.keywords.get("options", options)
+    if kind is None:
+        target = op if isinstance(op, Transformed) else transformed(op, Op("jit", options=options))
+        return prepared(target, types_from(target.base, specs, named))
+    if not specs or not callable(specs[0]):
+        raise TypeError(f"prepare(pb.{kind}, f, *types): the function comes first")
+    fn, types = specs[0], types_from(share.chain(specs[0])[0], specs[1:], named)
+    if kind == "linearize":
+        return PreparedLinear(fn, types, options)
+    if kind == "hvp":
+        return PreparedHvp(fn, types, options)
+    target = transformed(fn, Op(kind, options=options))
+    return prepared(target, (TupleT(types), TupleT(types)) if kind == "jvp" else types)
