@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -54,7 +55,7 @@ def main() -> int:
     parser.add_argument("--clang", default="clang-16")
     clang = parser.parse_args().clang
     sys.path.insert(0, str(ROOT / "src"))
-    from pullback.backend.llvm.runtime import source_hash
+    source_hash = runpy.run_path(str(FOLDER / "sources.py"))["source_hash"]
 
     ir = subprocess.run(
         [clang, *FLAGS, "-o", "-", str(FOLDER / "runtime.c")], check=True, capture_output=True, text=True

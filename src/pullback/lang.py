@@ -62,6 +62,11 @@ def ndindex(*dims: int) -> Iterator[tuple[int, ...]]:
     return itertools.product(*map(range, dims))
 
 
+def add_product(c: Any, a: Any, b: Any) -> None:
+    """``c += a @ b`` for matrices of one float dtype."""
+    c += a @ b
+
+
 def cast(x: Any, dtype: str) -> Any:
     """The number as NumPy's scalar of ``dtype``."""
     if dtype[0] in "iu" and isinstance(x, (float, np.floating)):

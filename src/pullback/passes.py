@@ -25,6 +25,7 @@ from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
+from pullback.transforms.lower_matmul import expand_matmul, version_matmul
 from pullback.transforms.promote import promote
 from pullback.transforms.promote_loops import promote_loops
 from pullback.transforms.settle_arrays import settle_arrays
@@ -42,6 +43,7 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     fuse,
     settle_arrays,
     lower_arrays,
+    expand_matmul,
     simplify,
     unroll,
     promote,
@@ -60,7 +62,7 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce, promote_loops, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
-FINISH: Sequence[Pass] = (distribute, first_touch, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (version_matmul, distribute, first_touch, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}

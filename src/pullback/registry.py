@@ -184,6 +184,34 @@ class CodePlace:
         return f"code of {self.fn.__qualname__}"
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class PartPlace:
+    """A default value of a function, or an argument that a ``functools.partial`` holds."""
+
+    owner: Any
+    part: str  # "__defaults__", "__kwdefaults__", "args", "keywords"
+    item: int | str
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return ("part", id(self.owner), self.part, self.item)
+
+    def read(self) -> Any:
+        try:
+            return getattr(self.owner, self.part)[self.item]
+        except (TypeError, LookupError):
+            return MISSING
+
+    def words(self) -> list[Word] | None:
+        return [] if self.part == "args" else None  # the arguments of a partial stay what they are
+
+    def slot(self) -> int | None:
+        return None
+
+    def __str__(self) -> str:
+        return f"{self.part} of {getattr(self.owner, '__qualname__', 'partial')} {self.item}"
+
+
 def global_place(fn: FunctionType, name: str) -> GlobalPlace:
     space = getattr(fn, "__builtins__", builtins.__dict__)
     return GlobalPlace(fn.__globals__, space, name)

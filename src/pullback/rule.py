@@ -194,7 +194,7 @@ def written_params(func: Function) -> frozenset[int]:
     table = roots(func)
     hit: set[Value] = set()
     for op in walk(func.body):
-        if op.name in ("store", "assign", "fill"):
+        if op.name in ("store", "assign", "fill", "matmul"):
             hit |= table[op.operands[0]]
         elif op.name == "call":
             for x in op.operands:

@@ -72,6 +72,22 @@ def root_content(root: Any) -> Any:
     return ("object", type(root))
 
 
+def root_told(root: Any) -> Any:
+    """The same in JSON, for other processes."""
+    if isinstance(root, FunctionType):
+        return content.digest(root.__code__)
+    if isinstance(root, MethodType):
+        inner = root_told(root.__func__)
+        return None if inner is None else ["method", inner, content.describe_class(type(root.__self__))]
+    if isinstance(root, functools.partial):
+        inner = root_told(root.func)
+        return None if inner is None else ["partial", inner, len(root.args), list(root.keywords)]
+    if isinstance(root, entry_type()):
+        inner = root_told(root.fn)
+        return None if inner is None else [repr(root.op), inner]
+    return ["object", content.describe_class(type(root))]
+
+
 def key_of(target: Any, types: tuple[SigType, ...], general: bool) -> Key:
     root, ops = chain(target)
     return (root_content(root), ops, types, general)
@@ -113,16 +129,25 @@ def rules(
     target: Any, types: tuple[SigType, ...], general: bool = False, names: Any = None, defaults: Any = None
 ) -> list[Rule]:
     """Rules of ``target`` (a ``Transformed``) for these types: bound to code that is there, or compiled now."""
+    from pullback import cache
+
     found = known(target, types, general)
     if found is not None:
         COUNTS["shared"] += 1
         offer(target, types, *found)
         return found[0].bind(found[1], names, defaults)
+    loaded = cache.load(target, types, general)
+    if loaded is not None:
+        COUNTS["loaded"] += 1
+        remember(key_of(target, types, general), loaded[0])
+        return loaded[0].bind(loaded[1], names, defaults)
     with no_collection():
         return _compiled(target, types, general, names, defaults)
 
 
 def _compiled(target: Any, types: tuple[SigType, ...], general: bool, names: Any, defaults: Any) -> list[Rule]:
+    from pullback import cache
+
     lows = target.lowerings(types, general)
     told = record(chain(target)[0], lows[0].edges)
     codes = [build(low, target.op.options, told) for low in lows]
@@ -131,6 +156,7 @@ def _compiled(target: Any, types: tuple[SigType, ...], general: bool, names: Any
         environment, bound = told
         shared = Shared(environment, codes, {id(v): n for n, v in enumerate(bound.values)})
         remember(key_of(target, types, general), shared)
+        cache.save(target, types, general, shared, bound)
     values = told[1].values if told is not None else ()
     made = []
     for k, (code, low) in enumerate(zip(codes, lows, strict=True)):

@@ -13,10 +13,14 @@ array([[ 0.2942,  0.    ],
 """
 
 import functools
+from typing import TYPE_CHECKING
 
 from linrules.calls import LEFT, LOWER, NONUNIT, RIGHT, UNIT, UPPER, C, K, N, T
 from linrules.interface import LinruleError, NoDerivative, Routine, State, Tangents
 from linrules.matrix import as_matrix, as_vector, from_pointer
+
+if TYPE_CHECKING:
+    from linrules.covered import Entry
 
 
 @functools.cache
@@ -37,6 +41,13 @@ def routine(name: str) -> Routine:
     raise KeyError(f"linrules has no routine {name}")
 
 
+def coverage() -> "list[Entry]":
+    """What is covered: an entry per routine with its types, passes, flags, and what may be active."""
+    from linrules.covered import coverage as read
+
+    return read()
+
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -55,9 +66,10 @@ __all__ = [
     "State",
     "T",
     "Tangents",
-    "from_pointer",
     "as_matrix",
+    "as_vector",
+    "coverage",
+    "from_pointer",
     "routine",
     "routines",
-    "as_vector",
 ]

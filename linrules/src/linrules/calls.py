@@ -46,7 +46,7 @@ def run(name: str, like: Array, *arguments: Any) -> Any:
 
 def ld(a: Array) -> int:
     """The leading dimension of a matrix, in elements."""
-    rows, columns = a.shape
+    rows, columns = int(a.shape[0]), int(a.shape[1])
     if columns <= 1 or rows == 0:
         return max(1, rows)
     return max(1, rows, int(a.strides[1]) // a.itemsize)
@@ -516,7 +516,24 @@ def syevr(name: str, jobz: int, uplo: int, a: Array, w: Array, z: Array) -> int:
     """syevr and heevr, all eigenvalues."""
     info, found, support = _int(), _int(), np.zeros(2 * max(1, a.shape[0]), np.int32)
     is_complex = a.dtype.kind == "c"
-    head = (b"V" if jobz else b"N", b"A", _UPLO[uplo], a.shape[0], a, ld(a), 0.0, 0.0, 0, 0, 0.0, found, w, z, ld(z), support)
+    head = (
+        b"V" if jobz else b"N",
+        b"A",
+        _UPLO[uplo],
+        a.shape[0],
+        a,
+        ld(a),
+        0.0,
+        0.0,
+        0,
+        0,
+        0.0,
+        found,
+        w,
+        z,
+        ld(z),
+        support,
+    )
     work, rwork, iwork = np.zeros(1, a.dtype), np.zeros(1, w.dtype), np.zeros(1, np.int32)
     middle: tuple[Any, ...] = (rwork, -1) if is_complex else ()
     run(name, a, *head, work, -1, *middle, iwork, -1, info)

@@ -19,7 +19,15 @@ from linrules.matrix import Array, compact, is_complex, real_dtype, region_mask
 Record: TypeAlias = SimpleNamespace
 Arguments: TypeAlias = Sequence[Any] | Mapping[str, Any]
 
-FLAGS = {"trans": (0, 1, 2), "uplo": (0, 1), "side": (0, 1), "diag": (0, 1), "job": (0, 1), "sign": (-1, 1), "part": (0, 1, 2)}
+FLAGS = {
+    "trans": (0, 1, 2),
+    "uplo": (0, 1),
+    "side": (0, 1),
+    "diag": (0, 1),
+    "job": (0, 1),
+    "sign": (-1, 1),
+    "part": (0, 1, 2),
+}
 FLAGS["norm"] = (0, 1, 2, 3)
 
 
@@ -75,8 +83,8 @@ class State:
     @property
     def nbytes(self) -> int:
         """Bytes of array data that the state owns."""
-        own = {id(a): a.nbytes for a in (*self.saved.values(), *self.restore.values())}
-        own.update({id(a): a.nbytes for a in self.extra.values() if isinstance(a, np.ndarray)})
+        own = {id(a): int(a.nbytes) for a in (*self.saved.values(), *self.restore.values())}
+        own.update({id(a): int(a.nbytes) for a in self.extra.values() if isinstance(a, np.ndarray)})
         return sum(own.values())
 
 
@@ -209,10 +217,10 @@ class Routine:
         active = self._active(activity)
         back = self._names(restore, "restore")
         before, after = self._plan(p, active, self._names(overwritten, "overwritten"), back)
-        total = sum(a.size * a.itemsize for _, a in before + after)
+        total = sum(int(a.size * a.itemsize) for _, a in before + after)
         kept = {name for name, _ in before}
         arrays = [getattr(p, name) for name in back if name + "0" not in kept]
-        return total + sum(a.size * a.itemsize for a in arrays) + self.extra_bytes(p, active)
+        return total + sum(int(a.nbytes) for a in arrays) + self.extra_bytes(p, active)
 
     def reverse(
         self,
@@ -297,7 +305,9 @@ class Routine:
         if shadow is not None and name not in p.zero:
             mask = self.region(name, p)
             if np.any((shadow if mask is None else shadow[mask]) != 0):
-                raise NoDerivative(f"{self.name}: the factor left in {name} has no derivative here; its shadow must be zero")
+                raise NoDerivative(
+                    f"{self.name}: the factor left in {name} has no derivative here; its shadow must be zero"
+                )
 
     def poison(self, name: str, p: Record, d: Record) -> None:
         """NaN for the tangent of a factor for which there is no rule."""
@@ -387,7 +397,9 @@ class Routine:
 
     def _active(self, names: Iterable[str]) -> frozenset[str]:
         out = frozenset((names,) if isinstance(names, str) else names)
-        allowed = {q.name for q in self.parameters if q.differentiable} | ({"result"} if self.returns == "scalar" else set())
+        allowed = {q.name for q in self.parameters if q.differentiable} | (
+            {"result"} if self.returns == "scalar" else set()
+        )
         self.need(out <= allowed, f"{', '.join(sorted(out - allowed))} cannot be active")
         return out
 
@@ -473,11 +485,11 @@ def overlap(a: Array, b: Array) -> bool:
     if not np.may_share_memory(a, b):
         return False
     try:
-        return np.shares_memory(a, b, max_work=10_000)
+        return bool(np.shares_memory(a, b, max_work=10_000))  # type: ignore[arg-type]
     except np.exceptions.TooHardError:
         return False
 
 
 def tri_region(a: Array, uplo: int, strict: int = 0) -> Array:
     """The mask of a triangle, for ``Routine.region``."""
-    return region_mask(*a.shape, uplo, strict)
+    return region_mask(a.shape[0], a.shape[1], uplo, strict)

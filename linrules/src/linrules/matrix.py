@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from linrules import calls
-from linrules.calls import LEFT, LOWER, RIGHT, UPPER, C, K, N, T
+from linrules.calls import LOWER, C, K, N, T
 
 Array: TypeAlias = np.ndarray[Any, Any]
 
@@ -64,13 +64,18 @@ def new(rows: int, columns: int, like: Array) -> Array:
     return np.zeros((rows, columns), like.dtype, order="F")
 
 
+def new_like(a: Array) -> Array:
+    """Zeros of the same shape and type, compact."""
+    return new(a.shape[0], a.shape[1], a)
+
+
 def compact(a: Array) -> Array:
     """A copy with the smallest leading dimension."""
     return np.array(a, order="F", copy=True)
 
 
 def is_complex(a: Array) -> bool:
-    return a.dtype.kind == "c"
+    return bool(a.dtype.kind == "c")
 
 
 def conj(a: Array) -> Array:
@@ -138,7 +143,7 @@ def diagonal(a: Array) -> Array:
 
 def triangle(a: Array, uplo: int, strict: int = 0, unit: int = 0) -> Array:
     """A compact copy of one triangle, zero elsewhere; ``unit`` puts ones on the diagonal instead of reading it."""
-    out = new(*a.shape, a)
+    out = new_like(a)
     set_triangle(out, a, uplo, 1 if strict or unit else 0)
     if unit:
         diagonal(out)[:] = 1
@@ -158,7 +163,7 @@ def _panels(rows: int, columns: int, uplo: int) -> list[tuple[slice, slice, slic
 
 def add_triangle(dest: Array, source: Array, uplo: int, strict: int = 0) -> None:
     """dest += source on one triangle."""
-    for columns, block, beside in _panels(*dest.shape, uplo):
+    for columns, block, beside in _panels(dest.shape[0], dest.shape[1], uplo):
         part = dest[block, columns]
         np.add(part, source[block, columns], out=part, where=_block_mask(*part.shape, uplo, strict))
         dest[beside, columns] += source[beside, columns]
@@ -166,7 +171,7 @@ def add_triangle(dest: Array, source: Array, uplo: int, strict: int = 0) -> None
 
 def set_triangle(dest: Array, source: Array, uplo: int, strict: int = 0) -> None:
     """dest := source on one triangle."""
-    for columns, block, beside in _panels(*dest.shape, uplo):
+    for columns, block, beside in _panels(dest.shape[0], dest.shape[1], uplo):
         part = dest[block, columns]
         np.copyto(part, source[block, columns], where=_block_mask(*part.shape, uplo, strict))
         dest[beside, columns] = source[beside, columns]
@@ -357,5 +362,3 @@ def swap_rows(ipiv: Array, b: Array, forward: bool) -> None:
             row = np.array(b[i])
             b[i] = b[j]
             b[j] = row
-
-

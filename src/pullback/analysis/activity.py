@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.derivative import declared, outputs
 from pullback.ir.types import COMPLEXES, FLOATS, Array
 
 VIEWS = ("view", "transpose", "reshape", "broadcast")
@@ -98,7 +99,7 @@ def _varied(block: Block, act: Activity, s: set[Value]) -> None:
             case "store":
                 if hit(op.operands[1]):
                     s.add(root[op.operands[0]])
-            case "assign" | "fill":
+            case "assign" | "fill" | "matmul":
                 if any(hit(x) for x in op.operands[1:]):
                     s.add(root[op.operands[0]])
             case "for" | "while":
@@ -120,6 +121,9 @@ def _varied(block: Block, act: Activity, s: set[Value]) -> None:
                 for j, result in enumerate(op.results):
                     if differentiable(result) and any(hit(region.results[j]) for region in op.regions):
                         s.add(result)
+            case "call" if (d := declared(op)) is not None:
+                if any(hit(x) for x in op.operands[: d.inputs]):
+                    s.update(root.get(y, y) for y in outputs(op, d))
             case "call":
                 if any(hit(x) for x in op.operands):
                     s.update(r for r in op.results if differentiable(r))
@@ -153,7 +157,7 @@ def _useful(block: Block, act: Activity, s: set[Value]) -> None:
 
     for op in reversed(block.ops):
         match op.name:
-            case "store" | "assign" | "fill":
+            case "store" | "assign" | "fill" | "matmul":
                 if hit(op.operands[0]):
                     for x in op.operands[1:]:
                         mark(x)
@@ -165,6 +169,10 @@ def _useful(block: Block, act: Activity, s: set[Value]) -> None:
                         if r in s:
                             mark(y)
                     _useful(region, act, s)
+            case "call" if (d := declared(op)) is not None:
+                if any(hit(y) for y in outputs(op, d)):
+                    for x in op.operands[: d.inputs]:
+                        mark(x)
             case "call":
                 if any(hit(r) for r in op.results) or any(x in root and hit(x) for x in op.operands):
                     for x in op.operands:

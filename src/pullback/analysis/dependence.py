@@ -150,7 +150,7 @@ def directions(distances: Iterable[tuple[int | None, ...]], rank: int) -> Plan |
 
 # ------------------------------------------------------------------------------------------ writes
 
-WRITERS = ("store", "assign", "fill")
+WRITERS = ("store", "assign", "fill", "matmul")
 
 
 class Writes:

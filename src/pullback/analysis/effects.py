@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from pullback.analysis.roots import ALIASES, FRESH, Root, Roots, roots
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.derivative import declared, written
 from pullback.ir.types import Array
 
 #: the closed core's ops that are not scalar primitives of the table
@@ -28,6 +29,7 @@ CORE = frozenset(
         "broadcast",
         "map",
         "assign",
+        "matmul",
         "fill",
         "copy",
         "check",
@@ -120,6 +122,9 @@ class Effects:
             case "assign":
                 dst, src = op.operands
                 return Effect(reads=set(self.roots[src]), writes=set(self.roots[dst]))
+            case "matmul":
+                c, a, b = (set(self.roots[x]) for x in op.operands)
+                return Effect(reads=a | b | c, writes=c)
             case "copy":
                 return Effect(reads=set(self.roots[op.operands[0]]), allocates=True)
             case "alloc":
@@ -128,6 +133,8 @@ class Effects:
                 return Effect(may_raise=True)
             case "call":
                 touched = self._of_arrays(op.operands)
+                if declared(op) is not None:
+                    return Effect(touched, self._of_arrays(written(op)), calls=True)
                 return Effect(touched, set(touched), allocates=True, may_raise=True, calls=True)
             case "dim" | "view" | "transpose" | "reshape" | "broadcast":
                 x = op.operands[0]

@@ -42,7 +42,7 @@ def updates(body: Block, roots: Roots, cotangents: set[Root], uses: Mapping[Valu
     found: list[Update] = []
     plain: list[Op] = []  # loads that belong to no update
     for op in body.ops:
-        if op.regions or op.name in ("check", "call", "alloc", "copy", "map", "assign", "fill"):
+        if op.regions or op.name in ("check", "call", "alloc", "copy", "map", "assign", "matmul", "fill"):
             return None
         if op.name == "store":
             update = _update(op, defs, roots, cotangents, uses)

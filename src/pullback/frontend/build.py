@@ -119,6 +119,8 @@ class Lowerer:
         self.resolver: Any = None
         self.recursive: dict[Any, Any] = {}  # (function, forms of arguments) -> inline.Recursive
         self.functions = 0  # how many functions of their own there have been, for names
+        self.applying: list[Any] = []  # functions whose rules are being lowered
+        self.flags: list[dict[Value, Value]] = []  # per derivative being lowered: input -> whether it is active
         self.recursion: list[Any] = []  # functions in progress, outer first
 
     # ------------------------------------------------------------------ places

@@ -167,7 +167,7 @@ def _int(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
         if not L.in_map:
             L.check(L.b.op("not", L.b.op("isnan", v)), "ValueError", "cannot convert float NaN to integer")
             L.check(L.b.op("not", L.b.op("isinf", v)), "OverflowError", "cannot convert float infinity to integer")
-            fits = L.b.op("lt", L.b.op("abs", v), L.b.const(2.0**63, v.type))
+            fits = L.b.op("lt", L.b.op("abs", v), L.b.const(2.0**63, Scalar(x.type.dtype)))
             L.check(fits, "OverflowError", "cannot convert float {} to integer: it does not fit in 64 bits", v)
     return L.cast(x, "i8", True)
 
@@ -380,6 +380,13 @@ def _tabulate(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return arrays.tabulate(L, dims, item)
 
 
+def _add_product(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    c, a, b = (x for x in args if isinstance(x, Arr))
+    left, right = (x if not x.readonly else arrays.copy(L, x) for x in (arrays.plain(L, a), arrays.plain(L, b)))
+    L.b.matmul(c.value, left.value, right.value)
+    return NONE
+
+
 def _ndindex(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return IterVal("ndindex", args)
 
@@ -442,6 +449,7 @@ INTRINSICS.update(
 OBJECTS.update(
     {
         lang.tabulate: _tabulate,
+        lang.add_product: _add_product,
         lang.ndindex: _ndindex,
         lang.cast: _cast,
         lang.dtype_of: _dtype_of,

@@ -10,7 +10,7 @@ from types import BuiltinFunctionType, BuiltinMethodType, FunctionType, MethodTy
 from typing import Any, NoReturn
 
 from pullback.diag import SourceError
-from pullback.frontend import fence, inline, library, names, nested, structs
+from pullback.frontend import fence, inline, library, names, nested, rules, structs
 from pullback.frontend.build import Lowerer
 from pullback.frontend.source import FunctionNode, find
 from pullback.frontend.values import (
@@ -77,7 +77,7 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
     if made is not None:
         kind, fn, options = made
         return nested.call(L, Transformed(kind, names.constant(fn), options), args, kwargs)
-    found = library.call(L, obj, args, kwargs)
+    found = rules.call(L, obj, args, kwargs) or library.call(L, obj, args, kwargs)
     if found is not None:
         return found
     if isinstance(obj, MethodType):
@@ -85,8 +85,9 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
     if isinstance(obj, BuiltinMethodType) and isinstance(obj.__self__, (str, bytes, int, float, range)):
         return names.constant(obj(*(library.static_value(L, a) for a in args)))  # text and the like: now
     if isinstance(obj, functools.partial):
-        fixed = {k: names.constant(v) for k, v in obj.keywords.items()}
-        return call(L, StaticVal(obj.func), [*map(names.constant, obj.args), *args], {**fixed, **kwargs}, node)
+        fixed = {k: part(L, obj, "keywords", k) for k in obj.keywords}
+        first = [part(L, obj, "args", k) for k in range(len(obj.args))]
+        return call(L, StaticVal(obj.func), [*first, *args], {**fixed, **kwargs}, node)
     if isinstance(obj, functools._lru_cache_wrapper):
         return call(L, StaticVal(obj.__wrapped__), args, kwargs, node)
     if isinstance(obj, FunctionType):
@@ -122,7 +123,7 @@ def refuse_call(L: Lowerer, obj: Any, node: ast.Call | None) -> NoReturn:
     L.refuse(f"{what} is not supported", help)
 
 
-def call_python(L: Lowerer, fn: FunctionType, args: Sequence[AV], kwargs: Kwargs) -> AV:
+def call_python(L: Lowerer, fn: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
     """A Python function: its source, inlined."""
     try:
         source = find(fn)
@@ -130,10 +131,15 @@ def call_python(L: Lowerer, fn: FunctionType, args: Sequence[AV], kwargs: Kwargs
         error.add_note(f"called from line {L.span.line} of {L.span.file}")
         raise
     L.resolver.function(fn)
-    defaults = [names.constant(d) for d in fn.__defaults__ or ()]
-    kw = {k: names.constant(v) for k, v in (fn.__kwdefaults__ or {}).items()}
+    defaults = [part(L, fn, "__defaults__", k) for k in range(len(fn.__defaults__ or ()))]
+    kw = {k: part(L, fn, "__kwdefaults__", k) for k in fn.__kwdefaults__ or {}}
     env = bind(L, source.node, fn.__name__, args, kwargs, defaults, kw)
     return inline.run(L, source, source.node, fn, None, env)
+
+
+def part(L: Lowerer, owner: Any, attribute: str, item: int | str) -> AV:
+    """A default value, or what a partial holds."""
+    return names.from_answer(L, L.resolver.part(owner, attribute, item))
 
 
 def bind(

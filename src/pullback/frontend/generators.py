@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pullback.frontend.build import Lowerer
+from pullback.frontend.build import Diverged, Lowerer
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.values import AV, GenVal
 from pullback.ir.core import Block, Op, Value
@@ -69,7 +69,11 @@ def fold_trips(
         L.frame.env = dict(env)
         with L.enter(block):
             at = L.b.op("add", k, L.b.index(1)) if skip else k
-            end = step(rebuild(form, iter(args)), trips.item(at))
+            try:
+                end = step(rebuild(form, iter(args)), trips.item(at))
+            except Diverged:  # what comes after the loop has met no item
+                joined, block.results = form, list(args)
+                break
             joined = join(form, _without_knowledge(form_of(end)))
             if joined == form:
                 block.results = leaves(L, end, form)

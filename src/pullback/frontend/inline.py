@@ -123,7 +123,7 @@ def _recursive(
     L: Lowerer, key: Any, source: Source, node: FunctionNode, fn: Any, closure: Frame | None, env: dict[str, AV]
 ) -> AV:
     forms = {n: generic(form_of(v)) for n, v in env.items()}
-    signature = (key, tuple(forms.items()))
+    signature = (key, tuple(forms.items()), getattr(L.ctx, "modes", None))
     found = L.recursive.get(signature)
     if found is None:
         L.functions += 1

@@ -27,7 +27,7 @@ from pullback.frontend.trees import tree_of
 from pullback.frontend.values import AV, NONE, StructVal
 from pullback.ir.core import Block, Value
 from pullback.ir.lowered import Lowered
-from pullback.ir.types import SigType, flatten
+from pullback.ir.types import B1, SigType, flatten
 
 
 def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] = (), kwrest: bool = False) -> Lowered:
@@ -61,6 +61,8 @@ def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] =
     except Diverged:  # it raises whatever the arguments are
         diverges = True
         body.results = []
+        L.b.block = body
+        L.b.check(L.b.const(False, B1), "RuntimeError", f"'{name}' raises for all arguments of these types")
         out = tree_of(L, NONE, body.results)
     except Exception as error:
         span = error.__dict__.pop("pullback_span", None)

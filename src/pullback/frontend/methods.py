@@ -33,9 +33,9 @@ Method = Callable[[Lowerer, Any, Sequence[AV], Kwargs], AV]
 def call(L: Lowerer, m: BoundMethod, args: Sequence[AV], kwargs: Kwargs) -> AV:
     """``owner.name(*args, **kwargs)``."""
     if isinstance(m.name, FunctionType):
-        from pullback.frontend.calls import call_python
+        from pullback.frontend import calls
 
-        return call_python(L, m.name, [m.owner, *args], kwargs)
+        return calls.call(L, StaticVal(m.name), [m.owner, *args], kwargs)
     match m.owner:
         case Arr() | Num() | ComplexNum():
             handler = ARRAY.get(m.name)

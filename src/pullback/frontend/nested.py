@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pullback.frontend import arrays, library
-from pullback.frontend.build import Lowerer
+from pullback.frontend.build import Diverged, Lowerer
 from pullback.frontend.inline import close
 from pullback.frontend.joins import form_of, leaves
 from pullback.frontend.names import from_sig
@@ -73,10 +73,17 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
     taken = iter(block.args)
     inner = [from_sig(p, taken) for p in params]
     in_map, L.in_map = L.in_map, 0
-    with L.enter(block):
-        result = calls.call(L, fn, inner, {})
-        out = tree_of(L, result, block.results)
-    L.in_map = in_map
+    modes, L.ctx.modes = L.ctx.modes, L.ctx.modes | L.ctx.modes_of(kind)
+    try:
+        with L.enter(block):
+            result = calls.call(L, fn, inner, {})
+            out = tree_of(L, result, block.results)
+    except Diverged:  # it raises whatever its arguments are: here, then
+        env = dict(zip(block.args, [v for a in primals for v in _values(L, a)], strict=True))
+        L.b.block.ops += clone_block(_without_args(block), env).ops
+        raise
+    finally:
+        L.in_map, L.ctx.modes = in_map, modes
     name = str(getattr(fn, "name", None) or getattr(getattr(fn, "obj", None), "__name__", "f"))
     function, captured = close(L, name, block)
     lowered = Lowered(function, params, [], out, L.locs, [], name)

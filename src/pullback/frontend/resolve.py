@@ -21,12 +21,14 @@ from typing import Any
 
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import Array, ComplexT, Scalar, SigType, StaticT, StructT, TupleT
+from pullback.ruleset import Declared, RulePlace
 from pullback.registry import (
     MISSING,
     AttrPlace,
     CellPlace,
     CodePlace,
     Edge,
+    PartPlace,
     Place,
     by_identity,
     global_place,
@@ -36,6 +38,9 @@ from pullback.registry import (
 
 #: modules whose numbers are constants of nature, and are not changed
 _CONSTANTS = ("math", "cmath", "numpy", "scipy")
+
+#: numbers and text of Python's own
+_PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 #: modules whose code does not change while the process runs
 _OURS = ("pullback.lib.", "pullback.lang")
@@ -91,6 +96,20 @@ class Resolver:
             return Static(getattr(owner, name))
         return self._ask(AttrPlace(owner, name))
 
+    def part(self, owner: Any, part: str, item: int | str) -> Answer:
+        """A default of a function, or an argument of a partial. What cannot change needs no edge of its own where
+        the tuple that holds it has one (``function``)."""
+        place = PartPlace(owner, part, item)
+        value = place.read()
+        if isinstance(owner, FunctionType) and (type(value) in _PLAIN or not _is_changeable(value)):
+            return Static(value)
+        if type(value) in _PLAIN:
+            self.edges.append(Edge(place, snapshot(value), snapshot))
+            return Static(value)
+        answer = self._ask(place)
+        assert answer is not None
+        return answer
+
     def function(self, fn: FunctionType) -> None:
         """``fn`` is compiled in: its code and defaults must stay."""
         if _is_ours(fn):
@@ -101,6 +120,16 @@ class Resolver:
             code, defaults, keywords = place.read()
             # Keyword defaults are a dict that can change in place: the answer is a copy.
             self.edges.append(Edge(place, (code, defaults, dict(keywords) if keywords else keywords)))
+
+    def rules(self, place: RulePlace) -> tuple[Declared, ...]:
+        """The rules that apply; that there are none is an answer too."""
+        key = place.key
+        found: Any = self._answers.get(key)
+        if found is None:
+            found = self._answers[key] = Static(place.read())
+            self.edges.append(Edge(place, found.value))
+        rules: tuple[Declared, ...] = found.value
+        return rules
 
     def _ask(self, place: Place) -> Answer | None:
         key = place.key
@@ -144,6 +173,11 @@ def _is_runtime(t: SigType) -> bool:
             return any(map(_is_runtime, t.items))
         case _:
             return False
+
+
+def _is_changeable(value: Any) -> bool:
+    """Whether it has contents that can change, or that compiled code cannot take for constants."""
+    return _is_mutable(value) or _is_runtime(typeof(value))
 
 
 def _is_mutable(value: Any) -> bool:

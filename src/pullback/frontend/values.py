@@ -75,8 +75,8 @@ class ComplexNum(AV):
 
 
 class Arr(AV):
-    """An array. ``readonly`` for views that NumPy refuses to write; a text says why we do. ``part``: the real (0) or imaginary (1) parts of a
-    complex array, a view as in NumPy: elements are read and written part by part."""
+    """An array. ``readonly`` for views that NumPy refuses to write; a text says why we do. ``part``: the real
+    (0) or imaginary (1) parts of a complex array, a view as in NumPy: elements are read and written part by part."""
 
     __slots__ = ("part", "readonly", "value")
 

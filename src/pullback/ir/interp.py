@@ -31,7 +31,7 @@ Frame = list[Any]
 Step = Callable[[Frame], None]
 
 #: what a ``map`` region must not contain
-IMPURE = frozenset({"store", "assign", "fill", "alloc", "copy", "check", "call"})
+IMPURE = frozenset({"store", "assign", "fill", "matmul", "alloc", "copy", "check", "call"})
 MAX_DEPTH = 1000
 
 
@@ -399,6 +399,27 @@ def _assign(body: _Body, op: Op, xs: list[int]) -> Step:
     return step
 
 
+def _matmul(body: _Body, op: Op, xs: list[int]) -> Step:
+    c, a, b = xs
+    t = op.operands[0].type
+    assert isinstance(t, Array)
+    exact = rounder(t.element)
+
+    def step(f: Frame) -> None:
+        z, x, y = f[c], f[a], f[b]
+        (m, n), k = z.shape, x.shape[1]
+        if x.shape != (m, k) or y.shape != (k, n):
+            raise InterpError(f"matmul: shapes {x.shape} and {y.shape} into {z.shape}")
+        left, right, total = x.read_all(), y.read_all(), z.read_all()
+        for i in range(m):
+            for j in range(n):
+                for q in range(k):
+                    total[i * n + j] = exact(total[i * n + j] + exact(left[i * k + q] * right[q * n + j]))
+        z.write_all(total)
+
+    return step
+
+
 def _fill(body: _Body, op: Op, xs: list[int]) -> Step:
     x, parts = xs[0], xs[1:]
 
@@ -561,6 +582,7 @@ _CORE: dict[str, Callable[[_Body, Op, list[int]], Step | None]] = {
     "reshape": _reshape,
     "broadcast": _broadcast,
     "assign": _assign,
+    "matmul": _matmul,
     "fill": _fill,
     "copy": _copy,
     "check": _check,

@@ -520,6 +520,7 @@ _FORMS: dict[str, Callable[[_Parser, dict[str, Any]], _Parts]] = {
     "reshape": _shaped,
     "broadcast": _shaped,
     "assign": _effect,
+    "matmul": _effect,
     "fill": _effect,
     "copy": _copy,
     "check": _check,

@@ -378,6 +378,12 @@ def _assign(w: _Writer, op: Op) -> None:
     w.line(text)
 
 
+def _matmul(w: _Writer, op: Op) -> None:
+    c, a, b = (w.text(x) for x in op.operands)
+    w.flush()
+    w.line(f"{c}[...] += {a} @ {b}")
+
+
 def _fill(w: _Writer, op: Op) -> None:
     x, *parts = op.operands
     text = f"{w.text(x)}[...] = " + (f"complex({w.texts(parts)})" if len(parts) == 2 else w.text(parts[0]))
@@ -514,6 +520,7 @@ _STATEMENTS: dict[str, Callable[[_Writer, Op], None]] = {
     "broadcast": _broadcast,
     "copy": _copy,
     "assign": _assign,
+    "matmul": _matmul,
     "fill": _fill,
     "check": _check,
     "map": _map,

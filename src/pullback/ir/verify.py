@@ -20,11 +20,11 @@ from typing import Any
 from pullback.ir.build import OpDef, view_type
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.text import to_text, type_text
-from pullback.ir.types import B1, COMPLEXES, I8, Array, Dim, Scalar, Type
+from pullback.ir.types import B1, COMPLEXES, FLOATS, I8, Array, Dim, Scalar, Type
 
 #: ops that change memory or may fail, allocate, or call: none of them in a ``map``
-EFFECTS = frozenset({"store", "assign", "fill", "alloc", "copy", "check", "call"})
-STORES = frozenset({"store", "assign", "fill"})
+EFFECTS = frozenset({"store", "assign", "fill", "matmul", "alloc", "copy", "check", "call"})
+STORES = frozenset({"store", "assign", "fill", "matmul"})
 #: operands that fit into the message area of a failed check
 MAX_CHECK_OPERANDS = 8
 
@@ -345,6 +345,14 @@ def _assign(v: _Verifier, op: Op) -> None:
     need(agree(dst.dims, src.dims), f"the sizes of {type_text(src)} and {type_text(dst)} differ")
 
 
+def _matmul(v: _Verifier, op: Op) -> None:
+    _arity(op, 3, 0)
+    c, a, b = v.writable(op.operands[0]), _array(op.operands[1]), _array(op.operands[2])
+    need(c.dtype == a.dtype == b.dtype and c.dtype in FLOATS, "matmul takes matrices of one float dtype")
+    need(c.ndim == a.ndim == b.ndim == 2, "matmul takes matrices")
+    need(agree(c.dims, (a.dims[0], b.dims[1])) and agree(a.dims[1:], b.dims[:1]), "the sizes of a matmul do not fit")
+
+
 def _fill(v: _Verifier, op: Op) -> None:
     _at_least(op, 1, 0)
     t = v.writable(op.operands[0])
@@ -455,6 +463,7 @@ _RULES: dict[str, Callable[[_Verifier, Op], None]] = {
     "reshape": _reshape,
     "broadcast": _broadcast,
     "assign": _assign,
+    "matmul": _matmul,
     "fill": _fill,
     "copy": _copy,
     "check": _check,

@@ -219,7 +219,7 @@ def rfft(a: Any, n: Any = None, axis: int = -1, norm: Any = None) -> Any:
 def irfft(a: Any, n: Any = None, axis: int = -1, norm: Any = None) -> Any:
     """Of half a spectrum, the other half being its mirror image; what would make the result complex does not count."""
     a = np.asarray(a)
-    lines = _prepared(a, None, axis)
+    lines = a.transpose(axes_last((axis_of(axis, a.ndim),), a.ndim))
     size = 2 * (lines.shape[-1] - 1) if n is None else n
     if size < 1:
         raise ValueError(f"Invalid number of FFT data points ({size}) specified.")

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pullback import lang
-from pullback.lib.reductions import axes_of, max_, root, sum_
+from pullback.lib.reductions import axes_last, axes_of, axis_of, inverse_order, max_, root, sum_
 from pullback.lib.table import implements
 
 
@@ -35,6 +35,11 @@ def _columns(a: Any, b: Any, kind: str) -> Any:
     """Matrix times matrix, the last index innermost: rows of ``b`` are read in order."""
     n, inner, m = a.shape[0], a.shape[1], b.shape[1]
     c = np.zeros((n, m), np.dtype(kind))
+    if kind in ("f4", "f8"):
+        x = a if lang.dtype_of(a) == kind else a.astype(kind)
+        y = b if lang.dtype_of(b) == kind else b.astype(kind)
+        lang.add_product(c, x, y)
+        return c
     for i in range(n):
         for k in range(inner):
             x = lang.cast(a[i, k], kind)
@@ -124,26 +129,59 @@ def diagonal(a: Any, offset: Any = 0) -> Any:
     return lang.tabulate((n,), lambda i: a[i + down, i + right])
 
 
+def _of_rank(a: Any, rank: int) -> Any:
+    return a if a.ndim == rank else a.reshape((1,) * (rank - a.ndim) + a.shape)
+
+
+def _last(a: Any, axis: int) -> Any:
+    return a.transpose(axes_last((axis_of(axis, a.ndim),), a.ndim))
+
+
 @implements(np.cross)
-def cross(a: Any, b: Any) -> Any:
+def cross(a: Any, b: Any, axisa: int = -1, axisb: int = -1, axisc: int = -1, axis: Any = None) -> Any:
+    """Of vectors with three components, along any axis; other axes are broadcast."""
     x, y = np.asarray(a), np.asarray(b)
-    if x.ndim != 1 or y.ndim != 1:
-        lang.static_error("np.cross of arrays of vectors is not supported: loop over the vectors")
-    if x.shape[0] != 3 or y.shape[0] != 3:
+    if x.ndim == 0 or y.ndim == 0:
+        raise ValueError("At least one array has zero dimension")
+    x = _last(x, axisa if axis is None else axis)
+    y = _last(y, axisb if axis is None else axis)
+    rank = max(x.ndim, y.ndim)
+    x, y = _of_rank(x, rank), _of_rank(y, rank)
+    if x.shape[-1] != 3 or y.shape[-1] != 3:
         raise ValueError("incompatible dimensions for cross product (both vectors must have 3 components)")
-    return np.array([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]])
+    for k in range(rank - 1):
+        if x.shape[k] != y.shape[k] and x.shape[k] != 1 and y.shape[k] != 1:
+            raise ValueError("operands could not be broadcast together")
+    ranks = _counted(rank - 1)
+    shape = (*[y.shape[k] if x.shape[k] == 1 else x.shape[k] for k in ranks], 3)
+
+    def item(*idx: Any) -> Any:
+        p = tuple([min(idx[k], x.shape[k] - 1) for k in ranks])
+        q = tuple([min(idx[k], y.shape[k] - 1) for k in ranks])
+        i, j = (idx[-1] + 1) % 3, (idx[-1] + 2) % 3
+        return x[(*p, i)] * y[(*q, j)] - x[(*p, j)] * y[(*q, i)]
+
+    result = lang.tabulate(shape, item)
+    return result.transpose(inverse_order(axes_last((axis_of(axisc if axis is None else axis, rank),), rank)))
+
+
+@lang.static
+def _counted(n: int) -> tuple[int, ...]:
+    return tuple(range(n))
 
 
 @implements(np.kron)
 def kron(a: Any, b: Any) -> Any:
     x, y = np.asarray(a), np.asarray(b)
-    if x.ndim == 1 and y.ndim == 1:
-        m = y.shape[0]
-        return lang.tabulate((x.shape[0] * m,), lambda i: x[i // m] * y[i % m])
-    if x.ndim != 2 or y.ndim != 2:
-        lang.static_error("np.kron is supported for two vectors or two matrices")
-    p, q = y.shape
-    return lang.tabulate((x.shape[0] * p, x.shape[1] * q), lambda i, j: x[i // p, j // q] * y[i % p, j % q])
+    rank = max(x.ndim, y.ndim)
+    x, y = _of_rank(x, rank), _of_rank(y, rank)
+    if rank == 0:
+        return np.multiply(x, y)
+    n, m, ranks = x.shape, y.shape, _counted(rank)
+    shape = tuple([n[k] * m[k] for k in ranks])
+    return lang.tabulate(
+        shape, lambda *idx: x[tuple([idx[k] // m[k] for k in ranks])] * y[tuple([idx[k] % m[k] for k in ranks])]
+    )
 
 
 # ------------------------------------------------------------------------------------------------- norms

@@ -196,7 +196,9 @@ def polyint(p: Any, m: int = 1, k: Any = None) -> Any:
     for _ in first(m):
         n = p.shape[0]
         old = p * 1.0
-        p = lang.tabulate((n + 1,), lambda j: old[min(j, n - 1)] / (n - min(j, n - 1)) if j < n else 0.0 * old[0])
+        p = np.zeros((n + 1,), old.dtype)
+        for j in range(n):
+            p[j] = old[j] / (n - j)
     return p
 
 
@@ -208,11 +210,6 @@ def polyadd(a1: Any, a2: Any) -> Any:
     result[n - a.shape[0] :] += a
     result[n - b.shape[0] :] += b
     return result
-
-
-@implements(np.polymul)
-def polymul(a1: Any, a2: Any) -> Any:
-    return convolve(np.atleast_1d(a1), np.atleast_1d(a2))
 
 
 # -------------------------------------------------------------------------------------------------- convolution

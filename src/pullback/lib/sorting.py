@@ -146,6 +146,8 @@ def lexsort(keys: Any, axis: int = -1) -> Any:
     if not isinstance(lines, list):
         if lines.ndim != 2:
             lang.static_error("np.lexsort takes a sequence of lines, or the rows of a matrix")
+        if lines.shape[0] == 0:
+            raise TypeError("need sequence of keys with len > 0 in lexsort")
         n = lines.shape[1]
         work = np.empty((2, n), np.int64)
         for k in range(n):
@@ -298,6 +300,8 @@ def _quantiles(a: Any, q: Any, axis: Any, method: str, keepdims: Any, skip_nan: 
         lang.static_error("this method of np.quantile is not supported: linear, lower, higher, nearest and midpoint are")
     lines = _lines(_as_float(np.atleast_1d(a)), None if a.ndim == 0 else axis)
     n = lines.shape[-1]
+    if n == 0 and not skip_nan:
+        raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     order = _argsort(lines, -1)
     lead = lines.shape[:-1]
     if q.ndim == 0:
@@ -354,11 +358,6 @@ def _between(a: Any, b: Any, t: Any) -> Any:
     return b - (b - a) * (1.0 - t) if t >= 0.5 else a + (b - a) * t
 
 
-@lang.static
-def _no_identity() -> str:
-    return "cannot do a non-empty take from an empty axes."
-
-
 def _check_q(q: Any, low: float, high: float, text: str) -> None:
     q = np.ravel(q)
     for k in range(q.shape[0]):
@@ -370,8 +369,6 @@ def _check_q(q: Any, low: float, high: float, text: str) -> None:
 def quantile(a: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdims: Any = False) -> Any:
     _check_q(q, 0.0, 1.0, "Quantiles must be in the range [0, 1]")
     a = np.asarray(a)
-    if a.size == 0:
-        raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     return _quantiles(a, np.asarray(q), axis, method, keepdims, False)
 
 
@@ -379,8 +376,6 @@ def quantile(a: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdi
 def percentile(a: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdims: Any = False) -> Any:
     _check_q(q, 0.0, 100.0, "Percentiles must be in the range [0, 100]")
     a = np.asarray(a)
-    if a.size == 0:
-        raise IndexError("index -1 is out of bounds for axis 0 with size 0")
     return _quantiles(a, np.asarray(q) / 100.0, axis, method, keepdims, False)
 
 

@@ -75,7 +75,7 @@ class _Loops:
 
     def _forget(self, op: Op) -> None:
         """Only what ``op`` leaves alone is still zero."""
-        if self.zeros and (op.regions or op.name in ("load", "store", "call", "assign", "fill", "copy")):
+        if self.zeros and (op.regions or op.name in ("load", "store", "call", "assign", "matmul", "fill", "copy")):
             effect = self.effects.of(op)
             for root in effect.reads | effect.writes:
                 self.zeros.pop(root, None)
@@ -153,6 +153,7 @@ class _Loops:
             for g in bundle.groups:
                 if self._first(nest, gather, found, g):
                     self._store_instead(nest, g)
+            gather.surround()
         if not nest.others and not nest.stuck:
             self._mark(nest, found)
         self.b.block.ops.append(op)
@@ -174,7 +175,8 @@ class _Loops:
         if how is None:
             return False
         zero.drop()
-        surround(self.b, nest, g.base, how, gather.enough())
+        base = g.base
+        gather.between.append(lambda: surround(self.b, nest, base, how, gather.enough()))
         gather.fresh[gather.groups.index(g)] = how.window
         del self.zeros[g.root]
         return True

@@ -76,7 +76,7 @@ class _Marker:
                     for i, a in enumerate(region.args):
                         defs[a] = (op, -1 - i)
                     self._collect(region, op, start)
-            elif name in ("store", "fill", "assign"):
+            elif name in ("store", "fill", "assign", "matmul"):
                 self.stored = True
                 self.parent[op] = parent
                 targets = self.roots[op.operands[0]]
@@ -131,6 +131,9 @@ class _Marker:
                 self._reads(op.operands[0])
             elif name == "assign":
                 self._reads(op.operands[1])
+            elif name == "matmul":
+                for x in op.operands:
+                    self._reads(x)
             elif name == "call":
                 for x in op.operands:
                     self._reads(x)

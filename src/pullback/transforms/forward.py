@@ -18,6 +18,7 @@ from pullback.analysis.activity import VIEWS, Activity, differentiable, varied
 from pullback.diag import NonDifferentiableError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, walk
+from pullback.ir.derivative import Derivative, declared, inputs, outputs, source
 from pullback.ir.types import Array, Layout, Scalar
 from pullback.prims.table import Expr, Row
 
@@ -95,6 +96,8 @@ class _Forward:
                 self.loop(op)
             case "if":
                 self.branch(op)
+            case "call" if (d := declared(op)) is not None:
+                self.declared(op, d)
             case "call":
                 self.call(op)
             case "alloc":
@@ -115,6 +118,13 @@ class _Forward:
                 x, v, *idx = op.operands
                 if act.is_varied(x):
                     b.store(self.tangent[x], self.or_zero(v), idx, op.attrs.get("part"))
+            case "matmul":
+                b.append(op)
+                c, x, y = op.operands
+                if act.is_varied(x):
+                    b.matmul(self.tangent[c], self.tangent[x], y)
+                if act.is_varied(y):
+                    b.matmul(self.tangent[c], x, self.tangent[y])
             case _ if op.name in VIEWS:
                 b.append(op)
                 x = op.operands[0]
@@ -165,6 +175,25 @@ class _Forward:
             self.tangent[r] = Value(_shadow_type(r), f"d{r.name}")
         op.results = [*op.results, *(self.tangent[r] for r in moving)]
         b.append(op)
+
+    def declared(self, op: Op, d: Derivative) -> None:
+        """The tangents that a rule gives."""
+        from pullback.transforms.declared import emit, half_of
+
+        b, act = self.b, self.act
+        b.append(op)
+        xs, ys = inputs(op, d), outputs(op, d)
+        active = [act.is_varied(x) for x in xs]
+        if not any(active):
+            return
+        half = half_of(d, "forward")
+        seeds = [self.final(x) for x in xs]
+        made = emit(b, d, half, active, seeds, lambda k: source(op, d, k), [True] * len(ys))
+        for y, t in zip(ys, made, strict=True):
+            if not isinstance(y.type, Array):
+                self.tangent[y] = t if t is not None else self.zero(y)
+            elif t is not None:
+                copy_into(b, self.tangent[y], t)
 
     def loop(self, op: Op) -> None:
         """Carried values that vary carry their tangents too."""
@@ -317,4 +346,4 @@ def _constants(func: Function) -> dict[Value, object]:
 
 
 def _written_roots(func: Function, act: Activity) -> set[Value]:
-    return {act.root[op.operands[0]] for op in walk(func.body) if op.name in ("store", "fill", "assign")}
+    return {act.root[op.operands[0]] for op in walk(func.body) if op.name in ("store", "fill", "assign", "matmul")}

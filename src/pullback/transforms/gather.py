@@ -137,6 +137,7 @@ class Gather:
         self.order = order
         self.kept = kept
         self.fresh: dict[int, Window] = {}  # by number of the group
+        self.between: list[Callable[[], object]] = []  # emits what comes between the middle and the ends
         self.groups = bundle.groups
         self.number = {id(g): k for k, g in enumerate(bundle.groups)}
         self.sources = [
@@ -151,7 +152,14 @@ class Gather:
     # ------------------------------------------------------------------ loops
 
     def emit(self) -> None:
+        if not self.ends or self.ends[0] != self.order[0] or not self._scattered(self.ends[0]):
+            self.surround()
         self._level(0, {}, self.sources, frozenset())
+
+    def surround(self) -> None:
+        for emit in self.between:
+            emit()
+        self.between = []
 
     def enough(self) -> Value:
         """Whether every loop with ends has a middle."""
@@ -239,22 +247,28 @@ class Gather:
     ) -> None:
         """The outermost loop that has ends: the middle if there is one, then the ends, or all, in the old order."""
         b, l = self.b, self.order[i]
-        scattered = self._scattered(l)
-        span = self.bundle.span(l)
+        span, n = self.bundle.span(l), self.n[l]
         ok = self.enough()
+        sure = b.consts.get(ok)
+        if self._scattered(l):
+            low, high = _range(active, l)
+            count = b.select(ok, b.op("sub", n, b.index(high - low)), b.index(0))
+            if sure is not False:
+                self._loop(l, count, high, lambda p: self._level(i + 1, {**pos, l: p}, active, outside))
+            self.surround()
+            self._sources_in_order(i, pos, b.select(ok, b.index(2 * span), n), ok, True)
+            return
 
         def middle() -> Sequence[Value]:
-            (self._middle if scattered else self._partial_sums)(i, pos, active, outside)
+            self._partial_sums(i, pos, active, outside)
             return []
 
-        sure = b.consts.get(ok)
         if sure is True:
             middle()
-        elif sure is None:
+            return
+        if sure is None:
             b.if_(ok, middle)
-        if scattered or sure is not True:
-            trips = b.select(ok, b.index(2 * span if scattered else 0), self.n[l])
-            self._sources_in_order(i, pos, trips, ok, scattered)
+        self._sources_in_order(i, pos, b.select(ok, b.index(0), n), ok, False)
 
     def _sources_in_order(self, i: int, pos: Mapping[int, Affine], trips: Value, ok: Value, masked: bool) -> None:
         b, l = self.b, self.order[i]

@@ -122,7 +122,7 @@ class _Candidates:
                     self._derived(op)
                 case "dim" | "fill" | "assign":
                     pass  # the size is known
-                case "call" | "if" | "for" | "while":
+                case "call" | "if" | "for" | "while" | "matmul":
                     self._escape(op.operands)
                     for region in op.regions:
                         self._block(region)

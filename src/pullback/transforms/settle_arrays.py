@@ -169,7 +169,7 @@ class _Names:
             if op.name in WRITERS:
                 self.written.setdefault(self.base[op.operands[0]], []).append((op, block, k))
             elif op.name == "call":
-                for x in op.operands:
+                for x in written(op):
                     if isinstance(x.type, Array):
                         self.written.setdefault(self.base[x], []).append((op, block, k))
             for region in op.regions:

@@ -66,6 +66,7 @@ class _Simplifier:
             "broadcast": self._broadcast,
             "map": self._map,
             "assign": self._write,
+            "matmul": self._write,
             "fill": self._fill,
             "copy": self._keep,
             "check": self._check,
@@ -479,8 +480,9 @@ class _Simplifier:
         for region in op.regions:
             self._block(region)
         if op.name == "while" and self.consts.get(op.regions[0].results[0]) is False:
-            self._results(op.results, inits)
-            return
+            if not any(inner.name == "check" for inner in walk(op.regions[0])):  # the test runs once, and may raise
+                self._results(op.results, inits)
+                return
         self._close(op)
         body = op.regions[-1]
         args = body.args[1:] if op.name == "for" else body.args

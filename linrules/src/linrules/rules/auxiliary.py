@@ -8,7 +8,7 @@ import numpy as np
 from linrules import calls
 from linrules.calls import LOWER
 from linrules.interface import Record, Routine, tri_region
-from linrules.matrix import FULL, Array, inner_region, new, scale_region
+from linrules.matrix import FULL, Array, inner_region, new_like, scale_region
 
 MAX, ONE, INFINITY, FROBENIUS = range(4)
 
@@ -129,7 +129,7 @@ class Lange(Routine):
 
     def slope(self, p: Record) -> Array:
         """The gradient of the norm."""
-        out = new(*p.A.shape, p.A)
+        out = new_like(p.A)
         if p.A.size == 0 or p.result == 0:
             return out
         real = p.A.real.dtype.type

@@ -26,7 +26,7 @@ from linrules.matrix import (
     diagonal,
     is_complex,
     mirrored,
-    new,
+    new_like,
     real_diagonal,
     set_triangle,
     triangle,
@@ -174,7 +174,7 @@ class Potri(Routine):
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         m = mirrored(ct.A, p.uplo, True, double=True)
-        w = new(*m.shape, m)
+        w = new_like(m)
         if p.uplo == LOWER:
             hermitian_multiply(LEFT, LOWER, -1, p.A, m, 0, w)
             triangle_solve(RIGHT, LOWER, C, NONUNIT, 1, p.A0, w)
@@ -189,7 +189,7 @@ class Potri(Routine):
         if d.A is None:
             return
         k = triangle(d.A, p.uplo)
-        w = new(*k.shape, k)
+        w = new_like(k)
         if p.uplo == LOWER:
             triangle_solve(RIGHT, LOWER, N, NONUNIT, 1, p.A0, k)
             hermitian_multiply(LEFT, LOWER, -1, p.A, k, 0, w)

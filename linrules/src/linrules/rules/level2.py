@@ -537,9 +537,9 @@ class Spr2(Syr2):
         self.need(p.x.size == p.y.size, f"x has {p.x.size} elements and y has {p.y.size}")
         check_packed(self, p.A, p.x.size)
 
-    region = Spr.region  # type: ignore[assignment]
-    full = Spr.full  # type: ignore[assignment]
-    drop_imaginary = Spr.drop_imaginary  # type: ignore[assignment]
+    region = Spr.region
+    full = Spr.full
+    drop_imaginary = Spr.drop_imaginary
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         calls.spr2(self.name, p.uplo, p.alpha, p.x, p.y, p.A)

@@ -31,7 +31,7 @@ from linrules.matrix import (
     inner,
     inner_region,
     is_complex,
-    new,
+    new_like,
     product,
     real_diagonal,
     scale_region,
@@ -156,7 +156,7 @@ def symm_adjoint(
     if ct_a is not None and alpha != 0:
         symm_fold(side, uplo, hermitian, alpha, b, ct_c, ct_a)
     if want:
-        w = new(*b.shape, b)
+        w = new_like(b)
         calls.symm(name, side, uplo, 1, a if hermitian else conj(a), ct_c, 0, w)
         out["alpha"] = inner(b, w)
         if ct_b is not None and alpha != 0:
@@ -223,7 +223,9 @@ class doubled_diagonal:
         self.diagonal[:] = self.once
 
 
-def rank_argument(uplo: int, trans: int, hermitian: bool, factor: Any, m: Array, b: Array, beta: Any, dest: Array) -> None:
+def rank_argument(
+    uplo: int, trans: int, hermitian: bool, factor: Any, m: Array, b: Array, beta: Any, dest: Array
+) -> None:
     """dest ← βdest + factor M b' (or b' M if transposed), b' = b for Hermitian data, conj(b) for symmetric."""
     side = calls.LEFT if trans == N else calls.RIGHT
     calls.symm("hemm" if hermitian else "symm", side, uplo, factor, m, b if hermitian else conj(b), beta, dest)
@@ -235,7 +237,7 @@ def syrk_adjoint(
     out = {}
     with doubled_diagonal(ct_c):
         if want:
-            w = new(*a.shape, a)
+            w = new_like(a)
             rank_argument(uplo, trans, hermitian, 1, ct_c, a, 0, w)
             half = inner(a, w) / 2
             out["alpha"] = half.real if hermitian else half
@@ -264,7 +266,7 @@ def syr2k_adjoint(
     factor_b = conj_scalar(alpha) if flip or not hermitian else alpha
     with doubled_diagonal(ct_c):
         if want:
-            w = new(*a.shape, a)
+            w = new_like(a)
             rank_argument(uplo, trans, hermitian, 1, ct_c, b, 0, w)
             total = inner(a, w)
             out["alpha"] = conj_scalar(total) if flip else total

@@ -19,7 +19,7 @@ import numpy as np
 
 from linrules import calls
 from linrules.calls import LEFT, LOWER, NONUNIT, RIGHT, UNIT, UPPER, C, N, T
-from linrules.interface import NoDerivative, Record, Routine, region_mask
+from linrules.interface import NoDerivative, Record, Routine, tri_region
 from linrules.matrix import (
     Array,
     add_product_triangle,
@@ -28,6 +28,7 @@ from linrules.matrix import (
     eye,
     is_complex,
     new,
+    new_like,
     product,
     real_diagonal,
     set_triangle,
@@ -231,7 +232,7 @@ class Geqrf(Routine):
         return {}
 
     def tangent_after(self, p: Record, d: Record) -> Any:
-        da, dtau = geqrf_tangent(p.A, p.tau, new(*p.A.shape, p.A) if d.A is None else d.A)
+        da, dtau = geqrf_tangent(p.A, p.tau, new_like(p.A) if d.A is None else d.A)
         if d.A is not None:
             d.A[...] = da
         if d.tau is not None:
@@ -253,7 +254,7 @@ class Gelqf(Geqrf):
         return {}
 
     def tangent_after(self, p: Record, d: Record) -> Any:
-        start = new(*p.A.shape, p.A) if d.A is None else d.A
+        start = new_like(p.A) if d.A is None else d.A
         da, dtau = geqrf_tangent(compact(conj(p.A).T), p.tau, compact(conj(start).T))
         if d.A is not None:
             d.A[...] = conj(da).T
@@ -286,7 +287,7 @@ class Geqp3(Geqrf):
         return {}
 
     def tangent_after(self, p: Record, d: Record) -> Any:
-        start = new(*p.A.shape, p.A)
+        start = new_like(p.A)
         if d.A is not None:
             for j in range(p.jpvt.size):
                 start[:, j] = d.A[:, p.jpvt[j] - 1]
@@ -338,7 +339,7 @@ class Orgqr(Routine):
         s, t, ds = block_reflector(v, p.tau)
         dv = triangle(d.A[:, :k], LOWER, strict=1)
         dt = block_reflector_tangent(v, s, t, ds, dv, d.tau)
-        dq = new(*p.A.shape, p.A)
+        dq = new_like(p.A)
         product(N, C, -1, times(N, N, dv, t), v[:n], 0, dq)
         product(N, C, -1, times(N, N, v, dt), v[:n], 1, dq)
         product(N, C, -1, times(N, N, v, t), dv[:n], 1, dq)
@@ -358,7 +359,7 @@ class Ormqr(Routine):
         self.need(not (is_complex(p.C) and p.trans == T), "a complex Q is taken as it is or conjugate transposed")
 
     def region(self, name: str, p: Record) -> Array | None:
-        return region_mask(*p.A.shape, LOWER, 1) if name == "A" else None
+        return tri_region(p.A, LOWER, 1) if name == "A" else None
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         return calls.ormqr(p.side, p.trans, p.A, p.tau, p.C) if p.C.size and p.tau.size else 0
@@ -376,7 +377,7 @@ class Ormqr(Routine):
             if p.side == RIGHT:  # C op(Q) = (op(Q)ᴴ Cᴴ)ᴴ
                 c, ct_c, forward = compact(conj(c).T), compact(conj(ct_c).T), not plain
             pc, pb = times(C, N, v, c), times(C, N, v, ct_c)
-            ct_t = new(*t.shape, t)
+            ct_t = new_like(t)
             if forward:
                 product(N, C, -1, pb, pc, 0, ct_t)
             else:
@@ -400,13 +401,13 @@ class Ormqr(Routine):
             return
         v = reflectors(p.A, p.tau.size)
         s, t, ds = block_reflector(v, p.tau)
-        dv = new(*v.shape, v) if d.A is None else triangle(d.A, LOWER, strict=1)
+        dv = new_like(v) if d.A is None else triangle(d.A, LOWER, strict=1)
         dt = block_reflector_tangent(v, s, t, ds, dv, d.tau)
         c, op = p.C, N if p.trans == N else C
         if p.side == RIGHT:
             c, op = compact(conj(c).T), C if op == N else N
         vc = times(C, N, v, c)
-        move = new(*c.shape, c)
+        move = new_like(c)
         product(N, N, -1, dv, times(op, N, t, vc), 0, move)
         product(N, N, -1, v, times(op, N, dt, vc), 1, move)
         product(N, N, -1, v, times(op, N, t, times(C, N, dv, c)), 1, move)
@@ -446,7 +447,7 @@ class Qr(Routine):
     def tangent_after(self, p: Record, d: Record) -> Any:
         if p.A.size == 0:
             return
-        dq, dr = qr_tangent(p.Q, p.R, new(*p.A.shape, p.A) if d.A is None else d.A)
+        dq, dr = qr_tangent(p.Q, p.R, new_like(p.A) if d.A is None else d.A)
         if d.Q is not None:
             d.Q[...] = dq
         if d.R is not None:

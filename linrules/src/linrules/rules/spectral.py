@@ -32,6 +32,7 @@ from linrules.matrix import (
     diagonal,
     is_complex,
     new,
+    new_like,
     product,
     times,
 )
@@ -79,7 +80,7 @@ def add_sandwich(dest: Array, uplo: int, v: Array, m: Array) -> None:
 
 def congruent(v: Array, uplo: int, d: Array) -> Array:
     """VᴴȦV for the tangent of a stored triangle."""
-    av = new(*v.shape, v)
+    av = new_like(v)
     hermitian_multiply(LEFT, uplo, 1, d, v, 0, av)
     return times(C, N, v, av)
 
@@ -142,7 +143,7 @@ class Syev(Routine):
 
     def middle(self, p: Record, v: Array, ct_v: Array | None, ct_w: Array | None) -> Array:
         if ct_v is None:
-            m = new(*v.shape, v)
+            m = new_like(v)
         else:
             m = divide(self.name, half_difference(times(C, N, v, ct_v)), *gaps(p.w))
         if ct_w is not None:
@@ -152,7 +153,7 @@ class Syev(Routine):
 
     def tangent_after(self, p: Record, d: Record) -> Any:
         v = self.vectors(p)
-        inside = new(*v.shape, v) if d.A is None else congruent(v, p.uplo, d.A)
+        inside = new_like(v) if d.A is None else congruent(v, p.uplo, d.A)
         if d.w is not None:
             for i in range(v.shape[0]):
                 d.w[i] = inside[i, i].real
@@ -217,7 +218,7 @@ class Syevr(Syev):
 
     def tangent_after(self, p: Record, d: Record) -> Any:
         v = self.vectors(p)
-        inside = new(*v.shape, v) if d.A is None else congruent(v, p.uplo, d.A)
+        inside = new_like(v) if d.A is None else congruent(v, p.uplo, d.A)
         if d.w is not None:
             for i in range(v.shape[0]):
                 d.w[i] = inside[i, i].real
@@ -368,7 +369,8 @@ class Gesdd(Routine):
             if part.max(initial=0) > scale * np.sqrt(np.finfo(s.dtype).eps):
                 raise NoDerivative(f"{self.name}: a singular value is zero, and its vectors have a cotangent")
         inverse = np.where(zero, 0, 1 / np.where(zero, 1, s)).astype(s.dtype)
-        return x * (inverse[None, :] if axis == 1 else inverse[:, None])
+        out: Array = x * (inverse[None, :] if axis == 1 else inverse[:, None])
+        return out
 
     def middle(self, s: Array, au: Array, av: Array) -> Array:
         total, difference = np.asfortranarray(au + av), np.asfortranarray(au - av)
@@ -489,7 +491,9 @@ class Geev(Routine):
         square(self, p)
         n = p.A.shape[0]
         values = 0 if is_complex(p.A) else n
-        self.need(p.w.size == n and p.wi.size == values, f"w has {p.w.size} and wi {p.wi.size} elements, not {n} and {values}")
+        self.need(
+            p.w.size == n and p.wi.size == values, f"w has {p.w.size} and wi {p.wi.size} elements, not {n} and {values}"
+        )
         for job, v in ((p.jobvl, p.VL), (p.jobvr, p.VR)):
             shape = (n, n) if job else (0, 0)
             self.need(v.shape == shape, f"vectors are {v.shape}, not {shape}")
@@ -500,14 +504,15 @@ class Geev(Routine):
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         vr, jobvr = p.VR, p.jobvr
         if p.active and not jobvr:
-            vr, jobvr = new(*p.A.shape, p.A), 1
+            vr, jobvr = new_like(p.A), 1
             extra["VR"] = vr
         if p.A.size == 0:
             return 0
         return calls.geev(p.jobvl, jobvr, p.A, p.w, None if is_complex(p.A) else p.wi, p.VL, vr)
 
     def values(self, p: Record) -> Array:
-        return p.w if is_complex(p.A) else p.w + 1j * p.wi
+        out: Array = p.w if is_complex(p.A) else p.w + 1j * p.wi
+        return out
 
     def unpack(self, p: Record, packed: Array) -> Array:
         """Complex vectors from LAPACK's columns."""

@@ -15,7 +15,7 @@ from linrules.matrix import (
     Array,
     conj,
     is_complex,
-    new,
+    new_like,
     real_diagonal,
     set_triangle,
     triangle,
@@ -112,7 +112,7 @@ class Lauum(Routine):
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         factor = triangle(p.A0, p.uplo)
-        w = new(*factor.shape, factor)
+        w = new_like(factor)
         with doubled_diagonal(ct.A):
             hermitian_multiply(RIGHT if p.uplo == LOWER else LEFT, p.uplo, 1, ct.A, factor, 0, w)
         real_diagonal(w)

@@ -266,9 +266,25 @@ class FunctionEmitter:
             case "fill":
                 self.memory.fill(self.array(operands[0]), self.scalars(operands[1:]))
                 return
+            case "matmul":
+                self._matmul(op)
+                return
             case _:
                 raise AssertionError(f"the LLVM back end met {op.name!r}, which is lowered before it")
         self.env[op.results[0]] = result
+
+    def _matmul(self, op: Op) -> None:
+        """A call of the runtime's product, which calls BLAS."""
+        w = self.w
+        c, a, b = (self._whole(x) for x in op.operands)
+        name = f"pb_matmul_{c.type.dtype}"
+        w.module.runtime(name)
+        w.module.uses_blas = True
+        parts = [f"i64 {d}" for d in (c.dims[0], c.dims[1], a.dims[1])]
+        for x in (c, a, b):
+            parts += [f"ptr {x.ptr}", f"i64 {x.strides[0]}", f"i64 {x.strides[1]}"]
+        status = w.ins(f"call i32 @{name}({', '.join(parts)})")
+        w.expect(w.ins(f"icmp eq i32 {status}, 0"), w.exit_label(ws.OUT_OF_MEMORY))
 
     def _whole(self, x: Value) -> Descriptor:
         found = self.array(x)

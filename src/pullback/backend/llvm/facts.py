@@ -63,7 +63,7 @@ class Facts:
                 self.roots[op.results[0]] = self.roots[op.operands[0]]
             elif name in _MAKERS:
                 self._make(op, stackable)
-            elif name in ("store", "fill", "assign"):
+            elif name in ("store", "fill", "assign", "matmul"):
                 self.written |= self.roots[op.operands[0]]
             elif name == "call":
                 self._call(op)

@@ -67,6 +67,8 @@ def compile_core(func: Function, options: Options) -> CompiledCore:
     """Compile ``func``, in which no ``map`` and no ``assign`` is left."""
     name = symbol(func.name)
     module = emit_module(func, options, name)
+    if module.uses_blas:
+        runtime.load_blas()
     text = module.text()
     with _LOCK:
         object_bytes = bytes(target.machine().emit_object(_optimised(text, module.has_loops)))

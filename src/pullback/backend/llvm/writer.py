@@ -31,6 +31,8 @@ _RUNTIME = {
     "pb_result_alloc": f"declare noalias ptr @pb_result_alloc(ptr, i64) {_PRIVATE}",
     "pb_tape_grow": "declare i32 @pb_tape_grow(ptr, ptr, i64, i64) cold nounwind",
     "pb_tape_free": f"declare void @pb_tape_free(ptr, ptr) {_PRIVATE}",
+    "pb_matmul_f8": "declare i32 @pb_matmul_f8(i64, i64, i64, ptr, i64, i64, ptr, i64, i64, ptr, i64, i64) nounwind",
+    "pb_matmul_f4": "declare i32 @pb_matmul_f4(i64, i64, i64, ptr, i64, i64, ptr, i64, i64, ptr, i64, i64) nounwind",
     "pb_poll": f"declare i32 @pb_poll(ptr) cold {_PRIVATE}",
 }
 
@@ -58,6 +60,7 @@ class Module:
         # !0: empty node, !1: weights of a branch that is all but always taken, !2: domain of the alias scopes
         self._metadata = ["!{}", '!{!"branch_weights", i32 1048575, i32 1}', "distinct !{!2}"]
         self.has_loops = False
+        self.uses_blas = False
         self.wants_length = False  # somebody asks for the length of a growable buffer
 
     def declare(self, name: str, text: str) -> None:

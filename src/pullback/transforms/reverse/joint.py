@@ -76,7 +76,7 @@ def joint(
     calls = [op for op in walk(body) if op.name == "call"]
     reverse_calls = [op for op in walk(behind) if op.name == "call"]
 
-    plan = Planner(table, act, where).plan(needed(behind, where.block))
+    plan = Planner(table, act, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
     placer = Placer(b, where, sweep.mirrors, plan)
     placer.record()
     boundary = Block()

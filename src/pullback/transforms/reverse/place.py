@@ -14,8 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pullback.analysis.activity import VIEWS
+from pullback.diag import DerivativeError
 from pullback.ir.build import Builder, retype_view
 from pullback.ir.core import Block, Op, Value
+from pullback.ir.derivative import declared, value_of
 from pullback.ir.types import ITEMSIZE, Array, Dim, Layout
 from pullback.transforms.forward import copy_into
 
@@ -92,6 +94,7 @@ class Placer:
         self.tapes: dict[Value, Tape] = {}
         self.heads: dict[Op, Block] = {}  # what goes before a top-level op
         self.before: dict[Op, Block] = {}  # what goes before a loop that is counted
+        self.inside: dict[Op, Block] = {}  # the block of an op before which an array is copied
         self.following: dict[Op, Block] = {}  # what goes after it
         self.starts: dict[Block, Block] = {}  # what goes at the start of a primal block
         self.ends: dict[Block, Block] = {}  # what goes at its end
@@ -240,7 +243,7 @@ class Placer:
             with b.at(store):
                 b.store(tape, v, [n.forward if n.forward is not None else b.index(0)])
             self.after[v] = store.ops
-        around = {self.where.parent[op.regions[-1]] for op in self.before}
+        around = {self.inside.get(op) or self.where.parent[op.regions[-1]] for op in self.before}
         for block in {*self.starts, *self.ends, *around, *(self.where.block[v] for v in self.after)}:
             self._splice(block)
         body = self.where.body
@@ -259,15 +262,36 @@ class Placer:
                 b.append(Op("alloc", [b.dim(root, k) for k in axes], [v], {"zero": False}))
                 copy_into(b, v, root)
             return
-        made = self.where.defining.get(root)
         with b.at(self.head(block)):
-            dims = list(made.operands) if made is not None else [b.dim(root, k) for k in axes]
+            dims = [self._size_at_top(root, k) for k in axes]
             tape = b.alloc(root.type.dtype, [n.size if n.size is not None else b.index(1), *dims], hint="tape")
             b.block.ops[-1].attrs["tape"] = True
         self.tapes[v] = Tape(v, tape, len(n.loops), True, self.plan.reasons[v])
+        self.inside[snapshot.loop] = block
         with b.at(self.before.setdefault(snapshot.loop, Block())):
             number = n.forward if n.forward is not None else b.index(0)
             copy_into(b, self._entry(tape, number), root)
+
+    def _size_at_top(self, x: Value, axis: int) -> Value:
+        """The size of an axis of ``x``, a value of the top block."""
+        assert isinstance(x.type, Array)
+        size, op = x.type.dims[axis].size, self.where.defining.get(x)
+        if size is not None:
+            return self.b.index(size)
+        if op is None:
+            return self.b.dim(x, axis)
+        if op.name == "transpose":
+            return self._size_at_top(op.operands[0], op.attrs["perm"][axis])
+        found = op.operands[axis] if op.name == "alloc" else op.operands[1 + axis] if op.name == "reshape" else None
+        if found is None and self.where.block[x] is self.where.body:
+            return self.b.dim(x, axis)
+        if found is None or self.where.block.get(found, self.where.body) is not self.where.body:
+            raise DerivativeError(
+                "a matrix product in a loop reads an array that is overwritten later and whose size is not known before "
+                "the loop",
+                help="make the array before the loop, or copy the operand into one that is",
+            )
+        return found
 
     def _entry(self, tape: Value, number: Value) -> Value:
         """One iteration's part of a tape of arrays."""
@@ -383,7 +407,9 @@ class Placer:
                     continue
                 env.names[v] = b.load(self.tapes[v].buffer, [at], hint=v.name)
             else:
-                env.names[v] = self._again(self.where.defining[v], env)
+                op = self.where.defining[v]
+                d = declared(op)
+                env.names[v] = self._again(op, env) if d is None else env.lookup(value_of(op, d, v))
 
     def _again(self, op: Op, env: Env) -> Value:
         """The op repeated on values of the reverse block."""

@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 
 from pullback.analysis.activity import VIEWS, Activity
 from pullback.ir.core import Op, Value
+from pullback.ir.derivative import declared, value_of
 from pullback.ir.types import FLOATS, Array
 from pullback.prims.table import Row
 
@@ -56,13 +57,21 @@ class Planner:
     """``inner``: the function is called by others (recursion): of its top block, only its array parameters and
     constants are at hand in the reverse sweep, which runs as a function of its own."""
 
-    def __init__(self, table: Mapping[str, Row], act: Activity, where: Places, inner: bool = False) -> None:
+    def __init__(
+        self,
+        table: Mapping[str, Row],
+        act: Activity,
+        where: Places,
+        inner: bool = False,
+        copies: Iterable[Snapshot] = (),
+    ) -> None:
+        self.copies = {s.value: s for s in copies}
         self.table = table
         self.inner = inner
         self.act = act
         self.where = where
         self.snapshots = Snapshots(act, where)
-        self.kept_arrays: dict[Value, Snapshot] = {}
+        self.kept_arrays: dict[Value, Snapshot] = dict(self.copies)
         self._weights: dict[object, tuple[float, float]] = {}
 
     def at_hand(self, v: Value) -> bool:
@@ -84,7 +93,7 @@ class Planner:
         """Cost of one recomputation, infinite if it is not allowed; operands are weighed apart."""
         op = self.where.defining.get(v)
         if op is None or op.regions or op.name in ("call", "alloc"):
-            return INFINITE
+            return INFINITE if op is None or declared(op) is None else 0.1
         if op.name == "load":
             return RELOAD if v in self.snapshots.of or self.reloadable(op) else INFINITE
         if op.name in VIEWS or op.name == "dim":
@@ -130,7 +139,7 @@ class Planner:
                     self.snapshots.offer(op)
             self.snapshots.choose()
             if self.snapshots.of:
-                self.kept_arrays = {s.value: s for s in self.snapshots.of.values()}
+                self.kept_arrays = {**self.copies, **{s.value: s for s in self.snapshots.of.values()}}
                 nodes = self._closure(wanted)
         plan = Plan()
         kept = self._cut(nodes, wanted) if len(nodes) <= LIMIT else self._frontier(nodes)
@@ -163,6 +172,8 @@ class Planner:
             operands: list[Value] = []
             if op is not None and self.recompute_cost(v) < INFINITE:
                 sources = self.snapshots.operands(op) if v in self.snapshots.of else op.operands
+                if (d := declared(op)) is not None:
+                    sources = [value_of(op, d, v)]
                 operands = [x for x in sources if not self.at_hand(x)]
             nodes[v] = operands
             stack += operands
@@ -189,7 +200,8 @@ class Planner:
         for v in nodes:
             if v in self.kept_arrays:
                 source[v] = INFINITE
-                tape[v] = 1.05 * max(math.prod(self.weights(op.result)) for op in self.kept_arrays[v].loads)
+                loads = self.kept_arrays[v].loads
+                tape[v] = 1.05 * max((math.prod(self.weights(op.result)) for op in loads), default=TAPE)
                 continue
             times, each = self.weights(v)
             source[v] = self.recompute_cost(v) * times

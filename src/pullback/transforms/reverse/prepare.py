@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from pullback.analysis.activity import VIEWS, Activity, differentiable, static_roots
 from pullback.ir.build import Builder, OpDef, retype_view
 from pullback.ir.core import Block, Function, Op, Value, free_values, walk
+from pullback.ir.derivative import declared
 from pullback.ir.types import I8, Array
 from pullback.transforms.forward import copy_array
 
-WRITES = ("store", "fill", "assign")
+WRITES = ("store", "fill", "assign", "matmul")
 
 
 def privatise(func: Function, table: Mapping[str, OpDef], everything: bool = False) -> tuple[dict[Value, Value], int]:
@@ -23,7 +24,8 @@ def privatise(func: Function, table: Mapping[str, OpDef], everything: bool = Fal
     """
     root = static_roots(func)
     written = {root[op.operands[0]] for op in walk(func.body) if op.name in WRITES}
-    written |= {root[x] for op in walk(func.body) if op.name == "call" for x in op.operands if x in root}
+    calls = [op for op in walk(func.body) if op.name == "call" and declared(op) is None]
+    written |= {root[x] for op in calls for x in op.operands if x in root}
     entry = Block()
     b = Builder(table, entry)
     env: dict[Value, Value] = {}
@@ -87,7 +89,7 @@ class Places:
     """Where values live. ``block``: the block that defines a value; ``owner``: the op whose region a block is;
     ``parent``: the enclosing block; ``order``: position in program order; ``top``: index of the top-level op that
     contains a value's definition; ``last_write``: likewise of the last op that writes a root; ``defining``: its op.
-    ``writes``: the roots that each op with regions writes.
+    ``writes``: the roots that each op with regions writes. ``home``: (block, index at the top) of each ``matmul``.
     """
 
     body: Block
@@ -99,6 +101,7 @@ class Places:
     last_write: dict[Value, int] = field(default_factory=dict)
     defining: dict[Value, Op] = field(default_factory=dict)
     writes: dict[Op, set[Value]] = field(default_factory=dict)
+    home: dict[Op, tuple[Block, int]] = field(default_factory=dict)
 
     def loops(self, block: Block) -> list[Op]:
         """The loops around ``block``, outermost first."""
@@ -138,7 +141,9 @@ def places(func: Function, act: Activity) -> Places:
     def written(op: Op) -> list[Value]:
         if op.name in WRITES:
             return [act.root[op.operands[0]]]
-        return [act.root[x] for x in op.operands if x in act.root] if op.name == "call" else []
+        if op.name != "call" or declared(op) is not None:
+            return []
+        return [act.root[x] for x in op.operands if x in act.root]
 
     def visit(block: Block, top: int) -> set[Value]:
         roots: set[Value] = set()
@@ -147,6 +152,8 @@ def places(func: Function, act: Activity) -> Places:
         for i, op in enumerate(block.ops):
             here = i if block is func.body else top
             mine = set(written(op))
+            if op.name == "matmul" or declared(op) is not None:
+                p.home[op] = (block, here)
             for region in op.regions:
                 p.owner[region], p.parent[region] = op, block
                 mine |= visit(region, here)
@@ -227,7 +234,7 @@ def sweep_dead(ops: list[Op], live: Sequence[Value]) -> list[Op]:
     def visit(ops: list[Op]) -> list[Op]:
         kept: list[Op] = []
         for op in reversed(ops):
-            effect = op.name in ("store", "for", "if", "call")
+            effect = not op.results or bool(op.regions) or op.name == "call"
             if not effect and not any(r in used for r in op.results):
                 continue
             for region in op.regions:

@@ -15,8 +15,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pullback.analysis.activity import activity, differentiable
+from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values, walk
+from pullback.ir.derivative import declared
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 
@@ -74,6 +76,11 @@ def _pair(
     behind.ops = sweep_dead(behind.ops, gradients)
     behind.results = gradients
 
+    if sweep.copies:
+        raise DerivativeError(
+            "a matrix product inside a recursive function cannot be differentiated in reverse mode yet",
+            help="write the product as a loop, or keep it outside of the recursion",
+        )
     plan = Planner(table, act, where, inner=True).plan(needed(behind, where.block))
     buffers: list[Value] = []
     placer = Placer(b, where, sweep.mirrors, plan, buffers)
@@ -122,7 +129,7 @@ def _pass_buffers(func: Function, own: Mapping[Value, Value], buffers: Sequence[
     mine = [own.get(v) or Value(v.type, v.name) for v in buffers]
     func.body.args = [*func.body.args, *mine]
     for op in walk(func.body):
-        if op.name == "call":
+        if op.name == "call" and declared(op) is None:
             pass_along(op, mine)
 
 
@@ -141,7 +148,7 @@ def reachable(block: Block, callees: Mapping[str, Function]) -> dict[str, Functi
     stack = [block]
     while stack:
         for op in walk(stack.pop()):
-            if op.name == "call" and (name := op.attrs["callee"]) not in found:
+            if op.name == "call" and declared(op) is None and (name := op.attrs["callee"]) not in found:
                 found[name] = callees[name]
                 stack.append(callees[name].body)
     return found

@@ -19,13 +19,17 @@ from dataclasses import dataclass
 
 from pullback.analysis.activity import VIEWS, Activity, differentiable
 from pullback.analysis.affine import view_axes
+from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Op, Value
+from pullback.ir.derivative import Derivative, declared, inputs, outputs, source
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
+from pullback.transforms.declared import emit, half_of
 from pullback.transforms.forward import apply_view, partials, scaled, zeros_like
 
 from .prepare import Places
+from .snapshot import Snapshot
 
 
 @dataclass(slots=True)
@@ -60,6 +64,7 @@ class Sweep:
         self.free = free
         self.guarded = guarded
         self.mirrors: list[Mirror] = []
+        self.copies: dict[tuple[Op, Value], Snapshot] = {}  # matrices that are overwritten after a product read them
         self.shadow: dict[Value, Value] = {}
         self.local: list[dict[Value, Value]] = [{}]  # shadows of views, one scope per open reverse block
 
@@ -111,6 +116,21 @@ class Sweep:
         self.local[-1][x] = made
         return made
 
+    def contents(self, x: Value, op: Op) -> Value:
+        """The matrix ``x`` as ``op`` read it: itself if it is not written any more, else a copy made before ``op``."""
+        where, root = self.where, self.act.root[x]
+        block, top = where.home[op]
+        if not self.inner and where.block.get(root) is where.body and where.last_write.get(root, -1) < top:
+            return x
+        found = self.copies.get((op, x))
+        if found is None:
+            assert isinstance(x.type, Array)
+            value = Value(Array(x.type.dtype, x.type.dims, "C"), f"{x.name}_kept")
+            where.block[value], where.top[value] = block, top
+            where.order[value] = max((where.order[v] for v in op.operands if v in where.order), default=0.0) + 0.25
+            found = self.copies[op, x] = Snapshot(value, x, op)
+        return found.value
+
     # ------------------------------------------------------------------ blocks
 
     def region(self, mirror: Mirror, ct: dict[Value, Value]) -> None:
@@ -145,6 +165,8 @@ class Sweep:
                 self.loop(op, ct)
             case "if":
                 self.branch(op, ct)
+            case "call" if (d := declared(op)) is not None:
+                self.declared(op, d, ct)
             case "call":
                 self.call(op, ct)
             case "load":
@@ -162,6 +184,14 @@ class Sweep:
                     g = b.load(s, idx, part)
                     b.store(s, self.zero(g), idx, part)
                     self.add(ct, v, g)
+            case "matmul":  # c += a @ b: ct_a += ct_c @ b', ct_b += a' @ ct_c; ct_c stays
+                c, x, y = op.operands
+                if self.act.is_active(c):
+                    g = self.shadow_of(c)
+                    if self.act.is_active(x):
+                        b.matmul(self.shadow_of(x), g, b.transpose(self.contents(y, op), (1, 0)))
+                    if self.act.is_active(y):
+                        b.matmul(self.shadow_of(y), b.transpose(self.contents(x, op), (1, 0)), g)
             case "const" | "dim" | "check" | "alloc" | "stop":
                 pass
             case _ if op.name in VIEWS:
@@ -209,6 +239,67 @@ class Sweep:
         b.append(Op("call", [*arrays, *shadows, *seeds], gradients, attrs, [], op.loc))
         for x, g in zip(moving, gradients, strict=True):
             self.add(ct, x, g)
+
+    def declared(self, op: Op, d: Derivative, ct: dict[Value, Value]) -> None:
+        """The cotangents that a rule gives."""
+        b, act = self.b, self.act
+        xs, ys = inputs(op, d), outputs(op, d)
+        active = [differentiable(x) and act.is_active(x) for x in xs]
+        if not any(active) or not any(act.is_active(y) for y in ys):
+            return
+        half = half_of(d, "reverse")
+        seeds: list[Value] = []
+        for y in ys:
+            if not isinstance(y.type, Array):
+                seeds.append(self.take(ct, y))
+                ct.pop(y, None)
+            else:
+                seeds.append(self.shadow_of(y) if act.is_active(y) else zeros_like(b, y))
+        made = emit(b, d, half, active, seeds, lambda k: self._kept(op, d, k), active)
+        for x, g in zip(xs, made, strict=True):
+            if g is not None and isinstance(x.type, Array):
+                self._gather(x, g)
+        for y, seed in zip(ys, seeds, strict=True):
+            if isinstance(y.type, Array) and act.is_active(y):
+                clear(b, seed)
+        for x, g in zip(xs, made, strict=True):
+            if g is not None and not isinstance(x.type, Array):
+                self.add(ct, x, g)
+
+    def _kept(self, op: Op, d: Derivative, k: int) -> Value:
+        """A free value of a pullback; of an array, its contents as they were at the call."""
+        v = source(op, d, k)
+        if not isinstance(v.type, Array):
+            return v
+        block, _ = self.where.home[op]
+        found = None if self.inner else self.contents(v, op)
+        if found is v:
+            return v
+        if found is None or not self.where.numbered_exactly(block):
+            error = DerivativeError(
+                f"the pullback of {d.name} keeps an array that changes later, inside "
+                + ("a function that calls itself" if found is None else "a loop whose number of iterations is not known"),
+                help="keep numbers, or call the function outside of it",
+            )
+            error.loc = op.loc
+            raise error
+        return found
+
+    def _gather(self, x: Value, g: Value) -> None:
+        """Add the elements of ``g`` to the cotangent of the array ``x``."""
+        b, t = self.b, x.type
+        assert isinstance(t, Array)
+
+        def nest(idx: list[Value]) -> list[Value]:
+            if len(idx) == t.ndim:
+                s, at = self.element(x, idx)
+                for part in (0, 1) if t.element != t.dtype else (None,):
+                    b.store(s, b.op("add", b.load(s, at, part), b.load(g, idx, part)), at, part)
+            else:
+                b.for_(b.dim(g, len(idx)), [], lambda k, _: nest([*idx, k]))
+            return []
+
+        nest([])
 
     # ------------------------------------------------------------------ regions
 
@@ -309,11 +400,29 @@ class Sweep:
         """Whether the regions of ``op`` read or write active memory."""
         for region in op.regions:
             for inner in region.ops:
-                if inner.name in ("load", "store") and self.act.is_active(inner.operands[0]):
+                if inner.name in ("load", "store", "matmul") and self.act.is_active(inner.operands[0]):
+                    return True
+                if inner.name == "call" and any(isinstance(x.type, Array) for x in inner.operands):
                     return True
                 if inner.regions and self._touches_shadow(inner):
                     return True
         return False
+
+
+def clear(b: Builder, x: Value) -> None:
+    """Every element of the array ``x`` becomes zero."""
+    t = x.type
+    assert isinstance(t, Array)
+
+    def nest(idx: list[Value]) -> list[Value]:
+        if len(idx) == t.ndim:
+            for part in (0, 1) if t.element != t.dtype else (None,):
+                b.store(x, b.const(0.0, Scalar(t.element)), idx, part)
+        else:
+            b.for_(b.dim(x, len(idx)), [], lambda k, _: nest([*idx, k]), parallel=True)
+        return []
+
+    nest([])
 
 
 def adjoint(b: Builder, p: object, g: Value, product: str) -> Value:

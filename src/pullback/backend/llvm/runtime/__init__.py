@@ -10,12 +10,11 @@ refuses to go on if one of them does not hold: better no compiled code than a cr
 from __future__ import annotations
 
 import ctypes
-import hashlib
+import functools
 import sys
 import sysconfig
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -23,9 +22,8 @@ import numpy as np
 from numpy._core import _multiarray_umath  # type: ignore[attr-defined]
 
 from pullback.backend.llvm import target
+from pullback.backend.llvm.runtime.sources import FOLDER, source_hash
 from pullback.diag import AliasError
-
-FOLDER = Path(__file__).parent
 
 #: Functions that compiled cores call.
 HELPERS = (
@@ -36,16 +34,10 @@ HELPERS = (
     "pb_tape_grow",
     "pb_tape_free",
     "pb_poll",
+    "pb_matmul_f8",
+    "pb_matmul_f4",
 )
-EXPORTS = (*HELPERS, "pb_init", "pb_variant", "pb_idle_bytes")
-
-
-def source_hash() -> str:
-    """Hash of the C sources; runtime.ll has it in its first line."""
-    digest = hashlib.sha256()
-    for path in sorted(FOLDER.glob("*.[ch]")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
+EXPORTS = (*HELPERS, "pb_set_blas", "pb_init", "pb_variant", "pb_idle_bytes")
 
 
 class Api(ctypes.Structure):
@@ -182,6 +174,23 @@ def load() -> Runtime:
             if not _loaded:
                 _loaded.append(Runtime())
     return _loaded[0]
+
+
+@functools.cache
+def load_blas() -> None:
+    """Give the runtime SciPy's BLAS (its import takes a while, so only programs with big products ask)."""
+    try:
+        from scipy.linalg import cython_blas
+    except ImportError:
+        return  # plain loops serve, slower
+    addresses = []
+    for name in ("dgemm", "sgemm"):
+        capsule = cython_blas.__pyx_capi__[name]
+        get = ctypes.pythonapi.PyCapsule_GetName
+        get.restype, get.argtypes = ctypes.c_char_p, [ctypes.py_object]
+        addresses.append(_capsule(capsule, get(capsule)))
+    set_blas = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(load().symbols["pb_set_blas"])
+    set_blas(*addresses)
 
 
 def symbols() -> dict[str, int]:

@@ -1,4 +1,4 @@
-; sources 5f94efe7aa6211368ad5205422fd7652f48716cc1d8c444631485bfae5af36e6
+; sources 4fd933e926729a645ae39347d77ddaacbd594ee2f68ef1f19dd4549199bf8567
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -29,6 +29,8 @@
 %struct.Cell = type { %struct.Object, ptr }
 %struct.Entry = type { %struct.Object, ptr, ptr, ptr, ptr, ptr }
 @api = internal unnamed_addr global %struct.Api zeroinitializer, align 8
+@blas.0 = internal unnamed_addr global ptr null, align 8
+@blas.1 = internal unnamed_addr global ptr null, align 8
 @PyList_Type = external global %struct.Object, align 8
 @_Py_NoneStruct = external global %struct.Object, align 8
 @PyTuple_Type = external global %struct.Object, align 8
@@ -621,6 +623,541 @@ define i32 @pb_poll(ptr %0) {
 declare void @PyEval_RestoreThread(ptr)
 declare i32 @PyErr_CheckSignals()
 declare ptr @PyEval_SaveThread()
+define void @pb_set_blas(ptr %0, ptr %1) {
+  store ptr %0, ptr @blas.0, align 8
+  store ptr %1, ptr @blas.1, align 8
+  ret void
+}
+define i32 @pb_matmul_f8(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, ptr %9, i64 %10, i64 %11) {
+  %13 = alloca i8, align 1
+  %14 = alloca i8, align 1
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  %17 = alloca i32, align 4
+  %18 = alloca i32, align 4
+  %19 = alloca i32, align 4
+  %20 = alloca i32, align 4
+  %21 = alloca double, align 8
+  %22 = icmp slt i64 %0, 1
+  %23 = icmp slt i64 %1, 1
+  %24 = or i1 %22, %23
+  %25 = icmp slt i64 %2, 1
+  %26 = or i1 %24, %25
+  br i1 %26, label %216, label %27
+27:
+  %28 = icmp eq i64 %4, 1
+  br i1 %28, label %34, label %29
+29:
+  %30 = icmp eq i64 %5, 1
+  %31 = icmp eq i64 %0, 1
+  %32 = or i1 %31, %30
+  br i1 %32, label %33, label %34
+33:
+  br label %34
+34:
+  %35 = phi i64 [ %5, %33 ], [ %4, %29 ], [ 1, %27 ]
+  %36 = phi i64 [ %4, %33 ], [ %5, %29 ], [ %5, %27 ]
+  %37 = phi ptr [ %9, %33 ], [ %6, %29 ], [ %6, %27 ]
+  %38 = phi i64 [ %11, %33 ], [ %7, %29 ], [ %7, %27 ]
+  %39 = phi i64 [ %10, %33 ], [ %8, %29 ], [ %8, %27 ]
+  %40 = phi ptr [ %6, %33 ], [ %9, %29 ], [ %9, %27 ]
+  %41 = phi i64 [ %8, %33 ], [ %10, %29 ], [ %10, %27 ]
+  %42 = phi i64 [ %7, %33 ], [ %11, %29 ], [ %11, %27 ]
+  %43 = phi i64 [ %0, %33 ], [ %1, %29 ], [ %1, %27 ]
+  %44 = phi i64 [ %1, %33 ], [ %0, %29 ], [ %0, %27 ]
+  %45 = icmp ult i64 %43, 2
+  %46 = select i1 %45, i64 %44, i64 %36
+  %47 = load ptr, ptr @blas.0, align 8
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %61, label %49
+49:
+  %50 = icmp ne i64 %35, 1
+  %51 = icmp ugt i64 %44, 1
+  %52 = and i1 %50, %51
+  br i1 %52, label %61, label %53
+53:
+  %54 = icmp slt i64 %46, %44
+  %55 = or i64 %43, %2
+  %56 = or i64 %55, %44
+  %57 = icmp ugt i64 %56, 2147483647
+  %58 = or i1 %54, %57
+  %59 = icmp sgt i64 %46, 2147483647
+  %60 = or i1 %59, %58
+  br i1 %60, label %61, label %92
+61:
+  br label %62
+62:
+  %63 = phi i64 [ %90, %89 ], [ 0, %61 ]
+  %64 = mul nsw i64 %63, %38
+  %65 = mul nsw i64 %63, %35
+  br label %66
+66:
+  %67 = phi i64 [ 0, %62 ], [ %87, %86 ]
+  %68 = mul nsw i64 %67, %39
+  %69 = add nsw i64 %68, %64
+  %70 = getelementptr inbounds double, ptr %37, i64 %69
+  %71 = mul nsw i64 %67, %41
+  br label %72
+72:
+  %73 = phi i64 [ 0, %66 ], [ %84, %72 ]
+  %74 = load double, ptr %70, align 8
+  %75 = mul nsw i64 %73, %42
+  %76 = add nsw i64 %75, %71
+  %77 = getelementptr inbounds double, ptr %40, i64 %76
+  %78 = load double, ptr %77, align 8
+  %79 = mul nsw i64 %73, %36
+  %80 = add nsw i64 %79, %65
+  %81 = getelementptr inbounds double, ptr %3, i64 %80
+  %82 = load double, ptr %81, align 8
+  %83 = tail call double @llvm.fmuladd.f64(double %74, double %78, double %82)
+  store double %83, ptr %81, align 8
+  %84 = add nuw nsw i64 %73, 1
+  %85 = icmp eq i64 %84, %43
+  br i1 %85, label %86, label %72
+86:
+  %87 = add nuw nsw i64 %67, 1
+  %88 = icmp eq i64 %87, %2
+  br i1 %88, label %89, label %66
+89:
+  %90 = add nuw nsw i64 %63, 1
+  %91 = icmp eq i64 %90, %44
+  br i1 %91, label %216, label %62
+92:
+  %93 = icmp eq i64 %38, 1
+  %94 = icmp ult i64 %44, 2
+  %95 = or i1 %93, %94
+  br i1 %95, label %96, label %104
+96:
+  %97 = icmp ult i64 %2, 2
+  %98 = icmp sle i64 %44, %39
+  %99 = or i1 %97, %98
+  br i1 %99, label %100, label %104
+100:
+  %101 = icmp slt i64 %39, 1
+  %102 = or i1 %97, %101
+  %103 = select i1 %102, i64 %44, i64 %39
+  br label %115
+104:
+  %105 = icmp eq i64 %39, 1
+  %106 = icmp ult i64 %2, 2
+  %107 = or i1 %106, %105
+  %108 = icmp sge i64 %38, %2
+  %109 = or i1 %108, %94
+  %110 = and i1 %107, %109
+  br i1 %110, label %111, label %115
+111:
+  %112 = icmp slt i64 %38, 1
+  %113 = or i1 %112, %94
+  %114 = select i1 %113, i64 %2, i64 %38
+  br label %115
+115:
+  %116 = phi i64 [ undef, %104 ], [ %114, %111 ], [ %103, %100 ]
+  %117 = phi i1 [ true, %104 ], [ false, %111 ], [ false, %100 ]
+  %118 = phi i8 [ 0, %104 ], [ 84, %111 ], [ 78, %100 ]
+  store i8 %118, ptr %13, align 1
+  %119 = icmp eq i64 %41, 1
+  %120 = icmp ult i64 %2, 2
+  %121 = or i1 %120, %119
+  %122 = icmp sge i64 %42, %2
+  %123 = or i1 %122, %45
+  %124 = and i1 %121, %123
+  br i1 %124, label %125, label %129
+125:
+  %126 = icmp slt i64 %42, 1
+  %127 = or i1 %126, %45
+  %128 = select i1 %127, i64 %2, i64 %42
+  br label %139
+129:
+  %130 = icmp eq i64 %42, 1
+  %131 = or i1 %130, %45
+  %132 = icmp sle i64 %43, %41
+  %133 = or i1 %120, %132
+  %134 = and i1 %131, %133
+  br i1 %134, label %135, label %139
+135:
+  %136 = icmp slt i64 %41, 1
+  %137 = or i1 %120, %136
+  %138 = select i1 %137, i64 %43, i64 %41
+  br label %139
+139:
+  %140 = phi i64 [ undef, %129 ], [ %138, %135 ], [ %128, %125 ]
+  %141 = phi i1 [ true, %129 ], [ false, %135 ], [ false, %125 ]
+  %142 = phi i8 [ 0, %129 ], [ 84, %135 ], [ 78, %125 ]
+  store i8 %142, ptr %14, align 1
+  %143 = icmp ugt i64 %116, 2147483647
+  %144 = select i1 %117, i1 true, i1 %143
+  br i1 %144, label %145, label %168
+145:
+  %146 = shl i64 %2, 3
+  %147 = mul i64 %146, %44
+  %148 = tail call ptr @malloc(i64 %147)
+  %149 = icmp eq ptr %148, null
+  br i1 %149, label %216, label %150
+150:
+  %151 = phi i64 [ %165, %164 ], [ 0, %145 ]
+  %152 = mul nsw i64 %151, %39
+  %153 = mul nsw i64 %151, %44
+  br label %154
+154:
+  %155 = phi i64 [ 0, %150 ], [ %162, %154 ]
+  %156 = mul nsw i64 %155, %38
+  %157 = add nsw i64 %156, %152
+  %158 = getelementptr inbounds double, ptr %37, i64 %157
+  %159 = load double, ptr %158, align 8
+  %160 = add nsw i64 %155, %153
+  %161 = getelementptr inbounds double, ptr %148, i64 %160
+  store double %159, ptr %161, align 8
+  %162 = add nuw nsw i64 %155, 1
+  %163 = icmp eq i64 %162, %44
+  br i1 %163, label %164, label %154
+164:
+  %165 = add nuw nsw i64 %151, 1
+  %166 = icmp eq i64 %165, %2
+  br i1 %166, label %167, label %150
+167:
+  store i8 78, ptr %13, align 1
+  br label %168
+168:
+  %169 = phi i64 [ %44, %167 ], [ %116, %139 ]
+  %170 = phi ptr [ %148, %167 ], [ %37, %139 ]
+  %171 = phi ptr [ %148, %167 ], [ null, %139 ]
+  %172 = icmp sgt i64 %140, 2147483647
+  %173 = select i1 %141, i1 true, i1 %172
+  br i1 %173, label %174, label %205
+174:
+  %175 = shl i64 %2, 3
+  %176 = mul i64 %175, %43
+  %177 = tail call ptr @malloc(i64 %176)
+  %178 = icmp ne ptr %177, null
+  %179 = icmp sgt i64 %43, 0
+  %180 = and i1 %179, %178
+  br i1 %180, label %181, label %201
+181:
+  %182 = icmp sgt i64 %2, 0
+  br label %183
+183:
+  %184 = phi i64 [ 0, %181 ], [ %199, %198 ]
+  br i1 %182, label %185, label %198
+185:
+  %186 = mul nsw i64 %184, %42
+  %187 = mul nsw i64 %184, %2
+  br label %188
+188:
+  %189 = phi i64 [ 0, %185 ], [ %196, %188 ]
+  %190 = mul nsw i64 %189, %41
+  %191 = add nsw i64 %190, %186
+  %192 = getelementptr inbounds double, ptr %40, i64 %191
+  %193 = load double, ptr %192, align 8
+  %194 = add nsw i64 %189, %187
+  %195 = getelementptr inbounds double, ptr %177, i64 %194
+  store double %193, ptr %195, align 8
+  %196 = add nuw nsw i64 %189, 1
+  %197 = icmp eq i64 %196, %2
+  br i1 %197, label %198, label %188
+198:
+  %199 = add nuw nsw i64 %184, 1
+  %200 = icmp eq i64 %199, %43
+  br i1 %200, label %201, label %183
+201:
+  %202 = icmp eq ptr %177, null
+  br i1 %202, label %203, label %204
+203:
+  tail call void @free(ptr %171)
+  br label %216
+204:
+  store i8 78, ptr %14, align 1
+  br label %205
+205:
+  %206 = phi i64 [ %2, %204 ], [ %140, %168 ]
+  %207 = phi ptr [ %177, %204 ], [ %40, %168 ]
+  %208 = phi ptr [ %177, %204 ], [ null, %168 ]
+  %209 = trunc i64 %44 to i32
+  store i32 %209, ptr %15, align 4
+  %210 = trunc i64 %43 to i32
+  store i32 %210, ptr %16, align 4
+  %211 = trunc i64 %2 to i32
+  store i32 %211, ptr %17, align 4
+  %212 = trunc i64 %169 to i32
+  store i32 %212, ptr %18, align 4
+  %213 = trunc i64 %206 to i32
+  store i32 %213, ptr %19, align 4
+  %214 = trunc i64 %46 to i32
+  store i32 %214, ptr %20, align 4
+  store double 1.000000e+00, ptr %21, align 8
+  %215 = load ptr, ptr @blas.0, align 8
+  call void %215(ptr nonnull %13, ptr nonnull %14, ptr nonnull %15, ptr nonnull %16, ptr nonnull %17, ptr nonnull %21, ptr %170, ptr nonnull %18, ptr %207, ptr nonnull %19, ptr nonnull %21, ptr %3, ptr nonnull %20)
+  call void @free(ptr %171)
+  call void @free(ptr %208)
+  br label %216
+216:
+  %217 = phi i32 [ 0, %205 ], [ 1, %203 ], [ 0, %12 ], [ 1, %145 ], [ 0, %89 ]
+  ret i32 %217
+}
+define i32 @pb_matmul_f4(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, ptr %9, i64 %10, i64 %11) {
+  %13 = alloca i8, align 1
+  %14 = alloca i8, align 1
+  %15 = alloca i32, align 4
+  %16 = alloca i32, align 4
+  %17 = alloca i32, align 4
+  %18 = alloca i32, align 4
+  %19 = alloca i32, align 4
+  %20 = alloca i32, align 4
+  %21 = alloca float, align 4
+  %22 = icmp slt i64 %0, 1
+  %23 = icmp slt i64 %1, 1
+  %24 = or i1 %22, %23
+  %25 = icmp slt i64 %2, 1
+  %26 = or i1 %24, %25
+  br i1 %26, label %216, label %27
+27:
+  %28 = icmp eq i64 %4, 1
+  br i1 %28, label %34, label %29
+29:
+  %30 = icmp eq i64 %5, 1
+  %31 = icmp eq i64 %0, 1
+  %32 = or i1 %31, %30
+  br i1 %32, label %33, label %34
+33:
+  br label %34
+34:
+  %35 = phi i64 [ %5, %33 ], [ %4, %29 ], [ 1, %27 ]
+  %36 = phi i64 [ %4, %33 ], [ %5, %29 ], [ %5, %27 ]
+  %37 = phi ptr [ %9, %33 ], [ %6, %29 ], [ %6, %27 ]
+  %38 = phi i64 [ %11, %33 ], [ %7, %29 ], [ %7, %27 ]
+  %39 = phi i64 [ %10, %33 ], [ %8, %29 ], [ %8, %27 ]
+  %40 = phi ptr [ %6, %33 ], [ %9, %29 ], [ %9, %27 ]
+  %41 = phi i64 [ %8, %33 ], [ %10, %29 ], [ %10, %27 ]
+  %42 = phi i64 [ %7, %33 ], [ %11, %29 ], [ %11, %27 ]
+  %43 = phi i64 [ %0, %33 ], [ %1, %29 ], [ %1, %27 ]
+  %44 = phi i64 [ %1, %33 ], [ %0, %29 ], [ %0, %27 ]
+  %45 = icmp ult i64 %43, 2
+  %46 = select i1 %45, i64 %44, i64 %36
+  %47 = load ptr, ptr @blas.1, align 8
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %61, label %49
+49:
+  %50 = icmp ne i64 %35, 1
+  %51 = icmp ugt i64 %44, 1
+  %52 = and i1 %50, %51
+  br i1 %52, label %61, label %53
+53:
+  %54 = icmp slt i64 %46, %44
+  %55 = or i64 %43, %2
+  %56 = or i64 %55, %44
+  %57 = icmp ugt i64 %56, 2147483647
+  %58 = or i1 %54, %57
+  %59 = icmp sgt i64 %46, 2147483647
+  %60 = or i1 %59, %58
+  br i1 %60, label %61, label %92
+61:
+  br label %62
+62:
+  %63 = phi i64 [ %90, %89 ], [ 0, %61 ]
+  %64 = mul nsw i64 %63, %38
+  %65 = mul nsw i64 %63, %35
+  br label %66
+66:
+  %67 = phi i64 [ 0, %62 ], [ %87, %86 ]
+  %68 = mul nsw i64 %67, %39
+  %69 = add nsw i64 %68, %64
+  %70 = getelementptr inbounds float, ptr %37, i64 %69
+  %71 = mul nsw i64 %67, %41
+  br label %72
+72:
+  %73 = phi i64 [ 0, %66 ], [ %84, %72 ]
+  %74 = load float, ptr %70, align 4
+  %75 = mul nsw i64 %73, %42
+  %76 = add nsw i64 %75, %71
+  %77 = getelementptr inbounds float, ptr %40, i64 %76
+  %78 = load float, ptr %77, align 4
+  %79 = mul nsw i64 %73, %36
+  %80 = add nsw i64 %79, %65
+  %81 = getelementptr inbounds float, ptr %3, i64 %80
+  %82 = load float, ptr %81, align 4
+  %83 = tail call float @llvm.fmuladd.f32(float %74, float %78, float %82)
+  store float %83, ptr %81, align 4
+  %84 = add nuw nsw i64 %73, 1
+  %85 = icmp eq i64 %84, %43
+  br i1 %85, label %86, label %72
+86:
+  %87 = add nuw nsw i64 %67, 1
+  %88 = icmp eq i64 %87, %2
+  br i1 %88, label %89, label %66
+89:
+  %90 = add nuw nsw i64 %63, 1
+  %91 = icmp eq i64 %90, %44
+  br i1 %91, label %216, label %62
+92:
+  %93 = icmp eq i64 %38, 1
+  %94 = icmp ult i64 %44, 2
+  %95 = or i1 %93, %94
+  br i1 %95, label %96, label %104
+96:
+  %97 = icmp ult i64 %2, 2
+  %98 = icmp sle i64 %44, %39
+  %99 = or i1 %97, %98
+  br i1 %99, label %100, label %104
+100:
+  %101 = icmp slt i64 %39, 1
+  %102 = or i1 %97, %101
+  %103 = select i1 %102, i64 %44, i64 %39
+  br label %115
+104:
+  %105 = icmp eq i64 %39, 1
+  %106 = icmp ult i64 %2, 2
+  %107 = or i1 %106, %105
+  %108 = icmp sge i64 %38, %2
+  %109 = or i1 %108, %94
+  %110 = and i1 %107, %109
+  br i1 %110, label %111, label %115
+111:
+  %112 = icmp slt i64 %38, 1
+  %113 = or i1 %112, %94
+  %114 = select i1 %113, i64 %2, i64 %38
+  br label %115
+115:
+  %116 = phi i64 [ undef, %104 ], [ %114, %111 ], [ %103, %100 ]
+  %117 = phi i1 [ true, %104 ], [ false, %111 ], [ false, %100 ]
+  %118 = phi i8 [ 0, %104 ], [ 84, %111 ], [ 78, %100 ]
+  store i8 %118, ptr %13, align 1
+  %119 = icmp eq i64 %41, 1
+  %120 = icmp ult i64 %2, 2
+  %121 = or i1 %120, %119
+  %122 = icmp sge i64 %42, %2
+  %123 = or i1 %122, %45
+  %124 = and i1 %121, %123
+  br i1 %124, label %125, label %129
+125:
+  %126 = icmp slt i64 %42, 1
+  %127 = or i1 %126, %45
+  %128 = select i1 %127, i64 %2, i64 %42
+  br label %139
+129:
+  %130 = icmp eq i64 %42, 1
+  %131 = or i1 %130, %45
+  %132 = icmp sle i64 %43, %41
+  %133 = or i1 %120, %132
+  %134 = and i1 %131, %133
+  br i1 %134, label %135, label %139
+135:
+  %136 = icmp slt i64 %41, 1
+  %137 = or i1 %120, %136
+  %138 = select i1 %137, i64 %43, i64 %41
+  br label %139
+139:
+  %140 = phi i64 [ undef, %129 ], [ %138, %135 ], [ %128, %125 ]
+  %141 = phi i1 [ true, %129 ], [ false, %135 ], [ false, %125 ]
+  %142 = phi i8 [ 0, %129 ], [ 84, %135 ], [ 78, %125 ]
+  store i8 %142, ptr %14, align 1
+  %143 = icmp ugt i64 %116, 2147483647
+  %144 = select i1 %117, i1 true, i1 %143
+  br i1 %144, label %145, label %168
+145:
+  %146 = shl i64 %2, 2
+  %147 = mul i64 %146, %44
+  %148 = tail call ptr @malloc(i64 %147)
+  %149 = icmp eq ptr %148, null
+  br i1 %149, label %216, label %150
+150:
+  %151 = phi i64 [ %165, %164 ], [ 0, %145 ]
+  %152 = mul nsw i64 %151, %39
+  %153 = mul nsw i64 %151, %44
+  br label %154
+154:
+  %155 = phi i64 [ 0, %150 ], [ %162, %154 ]
+  %156 = mul nsw i64 %155, %38
+  %157 = add nsw i64 %156, %152
+  %158 = getelementptr inbounds float, ptr %37, i64 %157
+  %159 = load float, ptr %158, align 4
+  %160 = add nsw i64 %155, %153
+  %161 = getelementptr inbounds float, ptr %148, i64 %160
+  store float %159, ptr %161, align 4
+  %162 = add nuw nsw i64 %155, 1
+  %163 = icmp eq i64 %162, %44
+  br i1 %163, label %164, label %154
+164:
+  %165 = add nuw nsw i64 %151, 1
+  %166 = icmp eq i64 %165, %2
+  br i1 %166, label %167, label %150
+167:
+  store i8 78, ptr %13, align 1
+  br label %168
+168:
+  %169 = phi i64 [ %44, %167 ], [ %116, %139 ]
+  %170 = phi ptr [ %148, %167 ], [ %37, %139 ]
+  %171 = phi ptr [ %148, %167 ], [ null, %139 ]
+  %172 = icmp sgt i64 %140, 2147483647
+  %173 = select i1 %141, i1 true, i1 %172
+  br i1 %173, label %174, label %205
+174:
+  %175 = shl i64 %2, 2
+  %176 = mul i64 %175, %43
+  %177 = tail call ptr @malloc(i64 %176)
+  %178 = icmp ne ptr %177, null
+  %179 = icmp sgt i64 %43, 0
+  %180 = and i1 %179, %178
+  br i1 %180, label %181, label %201
+181:
+  %182 = icmp sgt i64 %2, 0
+  br label %183
+183:
+  %184 = phi i64 [ 0, %181 ], [ %199, %198 ]
+  br i1 %182, label %185, label %198
+185:
+  %186 = mul nsw i64 %184, %42
+  %187 = mul nsw i64 %184, %2
+  br label %188
+188:
+  %189 = phi i64 [ 0, %185 ], [ %196, %188 ]
+  %190 = mul nsw i64 %189, %41
+  %191 = add nsw i64 %190, %186
+  %192 = getelementptr inbounds float, ptr %40, i64 %191
+  %193 = load float, ptr %192, align 4
+  %194 = add nsw i64 %189, %187
+  %195 = getelementptr inbounds float, ptr %177, i64 %194
+  store float %193, ptr %195, align 4
+  %196 = add nuw nsw i64 %189, 1
+  %197 = icmp eq i64 %196, %2
+  br i1 %197, label %198, label %188
+198:
+  %199 = add nuw nsw i64 %184, 1
+  %200 = icmp eq i64 %199, %43
+  br i1 %200, label %201, label %183
+201:
+  %202 = icmp eq ptr %177, null
+  br i1 %202, label %203, label %204
+203:
+  tail call void @free(ptr %171)
+  br label %216
+204:
+  store i8 78, ptr %14, align 1
+  br label %205
+205:
+  %206 = phi i64 [ %2, %204 ], [ %140, %168 ]
+  %207 = phi ptr [ %177, %204 ], [ %40, %168 ]
+  %208 = phi ptr [ %177, %204 ], [ null, %168 ]
+  %209 = trunc i64 %44 to i32
+  store i32 %209, ptr %15, align 4
+  %210 = trunc i64 %43 to i32
+  store i32 %210, ptr %16, align 4
+  %211 = trunc i64 %2 to i32
+  store i32 %211, ptr %17, align 4
+  %212 = trunc i64 %169 to i32
+  store i32 %212, ptr %18, align 4
+  %213 = trunc i64 %206 to i32
+  store i32 %213, ptr %19, align 4
+  %214 = trunc i64 %46 to i32
+  store i32 %214, ptr %20, align 4
+  store float 1.000000e+00, ptr %21, align 4
+  %215 = load ptr, ptr @blas.1, align 8
+  call void %215(ptr nonnull %13, ptr nonnull %14, ptr nonnull %15, ptr nonnull %16, ptr nonnull %17, ptr nonnull %21, ptr %170, ptr nonnull %18, ptr %207, ptr nonnull %19, ptr nonnull %21, ptr %3, ptr nonnull %20)
+  call void @free(ptr %171)
+  call void @free(ptr %208)
+  br label %216
+216:
+  %217 = phi i32 [ 0, %205 ], [ 1, %203 ], [ 0, %12 ], [ 1, %145 ], [ 0, %89 ]
+  ret i32 %217
+}
 define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %8 = alloca ptr, align 8
   %9 = alloca i64, align 8
@@ -1070,6 +1607,8 @@ define i32 @pb_init(ptr %0) {
 declare ptr @PyType_FromSpec(ptr)
 declare ptr @calloc(i64, i64)
 declare i32 @clock_gettime(i32, ptr)
+declare double @llvm.fmuladd.f64(double, double, double)
+declare float @llvm.fmuladd.f32(float, float, float)
 define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds %struct.Header, ptr %5, i64 0, i32 3
@@ -4043,7 +4582,7 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
   ret i32 %38
 }
 declare i64 @llvm.umin.i64(i64, i64)
+declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.umax.i64(i64, i64)
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr)
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr)
-declare i64 @llvm.smax.i64(i64, i64)

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+//
+// Matrix products: C += A B for matrices of any strides, through the BLAS that Python found (scipy.linalg.cython_blas).
+// Without one, and for sizes beyond its 32-bit integers, plain loops.
+
+typedef void (*Gemm)(const char *, const char *, const i32 *, const i32 *, const i32 *, const void *, const void *,
+                     const i32 *, const void *, const i32 *, const void *, void *, const i32 *);
+static struct {
+  Gemm dgemm, sgemm;
+} blas;
+
+void pb_set_blas(Gemm dgemm, Gemm sgemm) {
+  blas.dgemm = dgemm;
+  blas.sgemm = sgemm;
+}
+
+// How BLAS may read a matrix of `rows` x `cols` with strides s0, s1: 'N' (columns are contiguous), 'T' (rows are), or 0.
+static char blas_form(i64 rows, i64 cols, i64 s0, i64 s1, i64 *ld) {
+  if ((s0 == 1 || rows <= 1) && (cols <= 1 || s1 >= (rows > 1 ? rows : 1))) {
+    *ld = cols <= 1 || s1 < 1 ? (rows > 1 ? rows : 1) : s1;
+    return 'N';
+  }
+  if ((s1 == 1 || cols <= 1) && (rows <= 1 || s0 >= (cols > 1 ? cols : 1))) {
+    *ld = rows <= 1 || s0 < 1 ? (cols > 1 ? cols : 1) : s0;
+    return 'T';
+  }
+  return 0;
+}
+
+// For element type T: `pb_matmul_X` returns 0, or 1 when memory runs out.
+#define PRODUCT(T, NAME, GEMM)                                                                                         \
+  static T *pack_##NAME(i64 rows, i64 cols, const T *x, i64 s0, i64 s1) {                                              \
+    T *p = malloc((rows * cols ? rows * cols : 1) * sizeof(T));                                                        \
+    if (p)                                                                                                             \
+      for (i64 j = 0; j < cols; j++)                                                                                   \
+        for (i64 i = 0; i < rows; i++) p[i + j * rows] = x[i * s0 + j * s1];                                           \
+    return p;                                                                                                          \
+  }                                                                                                                    \
+  static void loops_##NAME(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, const T *a, i64 a0, i64 a1, const T *b, i64 b0,  \
+                           i64 b1) {                                                                                   \
+    for (i64 i = 0; i < m; i++)                                                                                        \
+      for (i64 l = 0; l < k; l++)                                                                                      \
+        for (i64 j = 0; j < n; j++) c[i * c0 + j * c1] += a[i * a0 + l * a1] * b[l * b0 + j * b1];                     \
+  }                                                                                                                    \
+  i32 pb_matmul_##NAME(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, T *a, i64 a0, i64 a1, T *b, i64 b0, i64 b1) {        \
+    if (m <= 0 || n <= 0 || k <= 0) return 0;                                                                          \
+    if (c0 != 1 && (c1 == 1 || m == 1)) { /* the transpose: C' += B' A' */                                             \
+      i64 t;                                                                                                           \
+      T *p = a;                                                                                                        \
+      a = b, b = p;                                                                                                    \
+      t = m, m = n, n = t;                                                                                             \
+      t = c0, c0 = c1, c1 = t;                                                                                         \
+      t = a0, a0 = b1, b1 = t;                                                                                         \
+      t = a1, a1 = b0, b0 = t;                                                                                         \
+    }                                                                                                                  \
+    i64 ldc = n <= 1 ? m : c1, lda, ldb;                                                                               \
+    if (!blas.GEMM || (c0 != 1 && m > 1) || ldc < m || m > 0x7fffffff || n > 0x7fffffff || k > 0x7fffffff ||           \
+        ldc > 0x7fffffff) {                                                                                            \
+      loops_##NAME(m, n, k, c, c0, c1, a, a0, a1, b, b0, b1);                                                          \
+      return 0;                                                                                                        \
+    }                                                                                                                  \
+    T *pa = 0, *pb = 0;                                                                                                \
+    char fa = blas_form(m, k, a0, a1, &lda), fb = blas_form(k, n, b0, b1, &ldb);                                       \
+    if (!fa || lda > 0x7fffffff) {                                                                                     \
+      if (!(pa = pack_##NAME(m, k, a, a0, a1))) return 1;                                                              \
+      a = pa, fa = 'N', lda = m;                                                                                       \
+    }                                                                                                                  \
+    if (!fb || ldb > 0x7fffffff) {                                                                                     \
+      if (!(pb = pack_##NAME(k, n, b, b0, b1))) {                                                                      \
+        free(pa);                                                                                                      \
+        return 1;                                                                                                      \
+      }                                                                                                                \
+      b = pb, fb = 'N', ldb = k;                                                                                       \
+    }                                                                                                                  \
+    i32 im = m, in = n, ik = k, ia = lda, ib = ldb, ic = ldc;                                                          \
+    T one = 1;                                                                                                         \
+    blas.GEMM(&fa, &fb, &im, &in, &ik, &one, a, &ia, b, &ib, &one, c, &ic);                                            \
+    free(pa);                                                                                                          \
+    free(pb);                                                                                                          \
+    return 0;                                                                                                          \
+  }
+
+PRODUCT(double, f8, dgemm)
+PRODUCT(float, f4, sgemm)

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""Products of matrices as loops: always where they are small and of known size, else at run time where they are small.
+
+``expand_matmul`` runs early, so that what is left of a small product are scalars. ``version_matmul`` runs last: a
+product of fewer than ``SMALL`` multiplications is a vectorised loop nest, a bigger one stays a ``matmul``, which the back
+end hands to BLAS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pullback.ir.build import Builder, OpDef
+from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.types import Array
+
+#: multiplications of a product of known size that is taken apart
+TINY = 512
+#: multiplications below which a call of BLAS costs more than it gains
+SMALL = 4096
+
+
+def expand_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
+    """Take apart products whose sizes are known and tiny."""
+    _rewrite(func, table, _expand)
+    return func
+
+
+def version_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
+    """Choose between loops and BLAS by the sizes at run time."""
+    _rewrite(func, table, _version)
+    return func
+
+
+def _rewrite(func: Function, table: Mapping[str, OpDef], how: object) -> None:
+    assert callable(how)
+    b = Builder(table, func.body)
+
+    def visit(block: Block) -> None:
+        ops, block.ops = block.ops, []
+        for op in ops:
+            for region in op.regions:
+                visit(region)
+            with b.at(block):
+                b.loc = op.loc
+                if op.name == "const":
+                    b.consts[op.result] = op.attrs["value"]
+                if op.name != "matmul" or not how(b, op):
+                    block.ops.append(op)
+
+    visit(func.body)
+
+
+def _known(op: Op) -> int | None:
+    """Multiplications of a product, if its sizes are known."""
+    c, a, _ = (x.type for x in op.operands)
+    assert isinstance(c, Array) and isinstance(a, Array)
+    count = 1
+    for d in (*c.dims, a.dims[1]):
+        if d.size is None:
+            return None
+        count *= d.size
+    return count
+
+
+def _expand(b: Builder, op: Op) -> bool:
+    count = _known(op)
+    if count is None or count > TINY:
+        return False
+    _loops(b, op)
+    return True
+
+
+def _version(b: Builder, op: Op) -> bool:
+    c, a, _ = op.operands
+    count = _known(op)
+    if count is not None:
+        if count < SMALL:
+            _loops(b, op)
+        return count < SMALL
+    work = b.op("mul", b.op("mul", b.dim(c, 0), b.dim(c, 1)), b.dim(a, 1))
+
+    def loops() -> list[Value]:
+        _loops(b, op)
+        return []
+
+    def call() -> list[Value]:
+        b.append(op)
+        return []
+
+    b.if_(b.op("lt", work, b.index(SMALL)), loops, call)
+    return True
+
+
+def _loops(b: Builder, op: Op) -> None:
+    """Rows of ``c``, then the inner index, then columns: the innermost loop runs along rows of ``b`` and ``c``."""
+    c, x, y = op.operands
+
+    def row(i: Value, _: list[Value]) -> list[Value]:
+        def inner(k: Value, _: list[Value]) -> list[Value]:
+            left = b.load(x, [i, k])
+
+            def column(j: Value, _: list[Value]) -> list[Value]:
+                b.store(c, b.op("add", b.load(c, [i, j]), b.op("mul", left, b.load(y, [k, j]))), [i, j])
+                return []
+
+            b.for_(b.dim(c, 1), [], column, parallel=True)
+            return []
+
+        b.for_(b.dim(x, 1), [], inner)
+        return []
+
+    b.for_(b.dim(c, 0), [], row, parallel=True)
