@@ -453,7 +453,10 @@ def masks(routine: Routine, args: dict[str, Any]) -> dict[str, np.ndarray]:
     return out
 
 
-def make(name: str, letter: str, seed: int, sizes: tuple[int, ...], plain: bool = False) -> Call:
+def make(
+    name: str, letter: str, seed: int, sizes: tuple[int, ...], plain: bool = False, only: set[str] | None = None
+) -> Call:
+    """A random call; ``only`` says what is active, beside what may be drawn."""
     routine = linrules.routine(name)
     rng = np.random.default_rng([zlib.crc32(name.encode()), ord(letter), seed])
     g = Draw(rng, DTYPES[letter], sizes)
@@ -469,6 +472,8 @@ def make(name: str, letter: str, seed: int, sizes: tuple[int, ...], plain: bool 
     active |= (
         frozenset(outputs) if rng.random() < 0.7 or len(outputs) <= 1 else {outputs[int(rng.integers(len(outputs)))]}
     )
+    if only is not None:
+        active = frozenset(only)
     for q in routine.parameters:
         if q.is_array:
             value = args[q.name]

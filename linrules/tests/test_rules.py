@@ -15,13 +15,13 @@ def test_every_routine_has_a_sampler():
 
 @pytest.mark.parametrize(("name", "letter"), PAIRS)
 def test_small(name, letter):
-    for seed in range(24):
+    for seed in range(60):
         verify(make(name, letter, seed, (0, 1, 2, 5)), seed)
 
 
 @pytest.mark.parametrize(("name", "letter"), PAIRS)
 def test_across_blocks(name, letter):
-    for seed in range(3):
+    for seed in range(4):
         verify(make(name, letter, 1000 + seed, (5, 33)), seed)
 
 

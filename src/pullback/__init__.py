@@ -2,6 +2,7 @@
 """pullback: compiled derivatives of ordinary Python and NumPy."""
 
 from pullback.api import (
+    ahead,
     explain,
     grad,
     hessian,
@@ -20,6 +21,16 @@ from pullback.api import (
     vmap,
 )
 from pullback.config import Options
+from pullback.custom import (
+    custom_jvp,
+    custom_vjp,
+    delete_rule,
+    frule,
+    is_active,
+    linear,
+    nondifferentiable,
+    rrule,
+)
 from pullback.diag import (
     AliasError,
     DerivativeError,
@@ -29,6 +40,14 @@ from pullback.diag import (
     TypeInferenceError,
     UnsupportedError,
 )
+from pullback.frontend.typeof import SPECS as _SPECS
+from pullback.frontend.typeof import typeof
+
+# Types for annotations and specs: ``x: pb.f8[:, :]``.
+b1 = _SPECS["b1"]
+i1, i2, i4, i8 = (_SPECS[d] for d in ("i1", "i2", "i4", "i8"))
+u1, u2, u4, u8 = (_SPECS[d] for d in ("u1", "u2", "u4", "u8"))
+f4, f8, c8, c16 = (_SPECS[d] for d in ("f4", "f8", "c8", "c16"))
 
 __version__ = "0.1.0"
 
@@ -41,19 +60,42 @@ __all__ = [
     "SourceError",
     "TypeInferenceError",
     "UnsupportedError",
+    "ahead",
+    "b1",
+    "c8",
+    "c16",
+    "custom_jvp",
+    "custom_vjp",
+    "delete_rule",
     "explain",
+    "f4",
+    "f8",
+    "frule",
     "grad",
     "hessian",
     "hvp",
+    "i1",
+    "i2",
+    "i4",
+    "i8",
+    "is_active",
     "jacfwd",
     "jacobian",
     "jacrev",
     "jit",
     "jvp",
+    "linear",
     "linearize",
+    "nondifferentiable",
     "prepare",
+    "rrule",
     "show",
     "stop_gradient",
+    "typeof",
+    "u1",
+    "u2",
+    "u4",
+    "u8",
     "value_and_grad",
     "vjp",
     "vmap",

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """``python -m pullback``: commands.
 
-``bench``: run the benchmarks of a checkout (``bench/suite.py``) in a process of its own, whose environment they set up
+``cache ls|why|clear``: what the compilation cache holds, and why an entry is or is not used. ``build``: prepare functions
+into the cache. ``bench``: run the benchmarks of a checkout (``bench/suite.py``) in a process of its own, whose environment they set up
 before NumPy and JAX are imported.
 """
 
@@ -13,6 +14,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+
+from pullback import commands as commands_build
 
 SOURCE = Path(__file__).resolve().parents[1]
 #: what the benchmarks set before anything is imported: one thread for everybody
@@ -47,9 +50,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         add_help=False,  # the suite has its own
         help="run the benchmarks of a checkout and print the table of bars (bench --help for its options)",
     )
+    commands_build.add_to(commands)
     given, rest = parser.parse_known_args(arguments)
-    assert given.command == "bench"
-    return bench(rest)
+    if given.command == "bench":
+        return bench(rest)
+    if rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return int(given.run(given))
 
 
 if __name__ == "__main__":

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-import operator
 import functools
+import operator
 from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import Any, overload
 
+from pullback import ahead as _ahead
 from pullback import explain as _explain
 from pullback import prepare as _prepare
 from pullback.config import Options
@@ -318,6 +319,31 @@ def prepare(op: Callable[..., Any], *types: Any, options: Options = _DEFAULT, **
     return _prepare.prepare(op, kind, types, named, options)
 
 
+def ahead(fn: Callable[..., Any]) -> Transformed:
+    """Prepare in the background, from annotations, as soon as the function is defined.
+
+    ``fn`` is an annotated function (then ``pb.jit`` of it), or the result of ``pb.grad`` and its kin. Helpers may be
+    defined later. The first call uses what is ready. ``python -m pullback build MODULE`` prepares all marked functions
+    of a module into the cache.
+
+    Raises
+    ------
+    TypeError
+        A parameter has neither annotation nor default.
+
+    Examples
+    --------
+    >>> import pullback as pb
+    >>> @pb.ahead
+    ... @pb.grad
+    ... def slope(x: float, a: float = 2.0):
+    ...     return a * x * x
+    >>> slope(3.0)
+    12.0
+    """
+    return _ahead.ahead(fn, lambda target: prepare(target).install())
+
+
 OPERATIONS.update(
     {
         f: f.__name__
@@ -326,6 +352,7 @@ OPERATIONS.update(
 )
 
 __all__ = [
+    "ahead",
     "explain",
     "grad",
     "hessian",

@@ -216,7 +216,9 @@ def load(target: Any, types: tuple[SigType, ...], general: bool) -> tuple[Shared
     if mode() == "off":
         return None
     folder = directory()
-    parts = key_parts(target, types, general) if _usable(folder) else None
+    if folder.exists() and not _usable(folder):
+        return None
+    parts = key_parts(target, types, general)
     if parts is None:
         return None
     key = _hash(parts)
@@ -342,7 +344,7 @@ def why(name: str, parts: dict[str, Any] | None = None) -> list[str]:
         kept = entry.header["key"]
         changed = [f"{k}: {kept[k]} then, {v} now" for k, v in now.items() if kept.get(k) != v]
         if parts is not None:
-            changed += [f"{k} changed" for k in ("code", "operations", "types", "general") if parts[k] != kept.get(k)]
+            changed += [f"{k} changed" for k in ("code", "operations", "types", "general") if k in parts and parts[k] != kept.get(k)]
         lines.append(f"{entry.header['name']} {kept['operations']}: {'; '.join(changed) or 'can be used'}")
     return lines
 

@@ -31,9 +31,8 @@ from pullback.ir.lowered import Lowered
 from pullback.ir.results import Out
 from pullback.ir.types import SigType
 from pullback.own_results import own_results, tree
-from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, Place, revalidate
+from pullback.registry import WORLD, AttrPlace, CellPlace, Edge, GlobalPlace, Place, revalidate
 from pullback.registry import Guards as EdgeGuards
-
 
 #: number of a function, index of a node in its tree, how many nodes the tree has
 Relative = tuple[int, int, int]
@@ -91,7 +90,7 @@ class Rule:
 
 def build(low: Lowered, options: Options, told: tuple[Environment, Bound] | None) -> Code:
     """Compile a lowered function."""
-    func = low.func
+    func = passes.commit(low.func)
     same = own_results(func, low.result)
     core = compile_core(passes.finish(func), options)
     of_edge = told[0].of_edge if told else {}
@@ -118,7 +117,7 @@ def bind(
     names: Any = None,
     defaults: Any = None,
     values: Sequence[Any] = (),
-    swap: Mapping[int, Any] = {},  # noqa: B006  # never changed
+    swap: Mapping[int, Any] = {},  # never changed
 ) -> Rule:
     """A rule of ``code`` where ``edges`` hold and hidden inputs are read at ``hidden``.
 
@@ -148,8 +147,12 @@ def still_valid(edges: Sequence[Edge], guards: EdgeGuards, words: native.Guards)
     """What a variant asks when a guard does not hold."""
 
     def valid() -> bool:
-        if not (revalidate(edges) and guards.renew()):
-            return False
+        while True:
+            world = WORLD.value
+            if not (revalidate(edges) and guards.renew()):
+                return False
+            if WORLD.value == world:  # else a rule was changed between question and answer
+                break
         words.refresh([address for address, _ in guards.words])
         return True
 

@@ -117,8 +117,17 @@ def _other(value: Any) -> Json | None:
     if dataclasses.is_dataclass(value) and getattr(type(value), "__hash__", None) is not None:
         items = [describe(getattr(value, f.name)) for f in dataclasses.fields(value)]
         return None if None in items else ["data", describe_class(type(value)), *items]
-    # An object is what its class makes of it: its attributes are asked for one by one.
-    return ["instance", describe_class(type(value))]
+    # An object of a class written in Python is what its class makes of it: its attributes are asked for one by one.
+    # Objects of other classes may hide what they are.
+    return ["instance", describe_class(type(value))] if _in_python(type(value)) else None
+
+
+_HEAP, _IMMUTABLE = 1 << 9, 1 << 8
+
+
+def _in_python(cls: type) -> bool:
+    bases = [base for base in cls.__mro__ if base is not object]
+    return all(base.__flags__ & (_HEAP | _IMMUTABLE) == _HEAP for base in bases)
 
 
 def describe_class(cls: type) -> Json:

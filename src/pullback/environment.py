@@ -35,9 +35,12 @@ from pullback.registry import (
     same_object,
     snapshot,
 )
+from pullback.ruleset import RulePlace
 
 Json = Any
-_OF: dict[str, Callable[[Any], Any]] = {"is": by_identity, "value": snapshot, "type": typeof, "code": by_identity}
+_OF: dict[str, Callable[[Any], Any]] = {
+    "is": by_identity, "value": snapshot, "type": typeof, "code": by_identity, "rules": by_identity
+}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -184,6 +187,8 @@ def place_of(step: Step, values: Sequence[Any]) -> Place:
         return global_place(base, step.name)
     if step.kind == "cell":
         return CellPlace(base.__closure__[step.name], base.__code__.co_freevars[step.name])
+    if step.kind == "rules":
+        return RulePlace(base, step.name, None)
     return AttrPlace(base, step.name) if step.kind == "attr" else CodePlace(base)
 
 
@@ -254,6 +259,10 @@ class _Recorder:
             case CodePlace(fn):
                 kind, base, name = "code", self._find(fn), None
                 self.env.compiled.add(base)
+            case RulePlace(callee, mode, _):
+                if RulePlace(callee, mode, None).read():
+                    raise Unaddressable(str(place))  # code with rules serves one function only
+                kind, base, name = "rules", self._find(callee), mode
             case _:
                 raise Unaddressable(str(place))
         step = Step(kind, base, name, _mode(edge), edge.answer, edge.pinned)
@@ -310,6 +319,8 @@ def _mode(edge: Edge) -> str:
         return "missing"
     if isinstance(edge.place, CodePlace):
         return "code"
+    if isinstance(edge.place, RulePlace):
+        return "rules"
     return "is" if edge.of is by_identity else "value" if edge.of is snapshot else "type"
 
 
@@ -351,6 +362,8 @@ def told(mode: str, answer: Any) -> Json | None:
         return None if None in rest else [content.digest(code), *rest]
     if mode == "type":
         return tell_type(answer)
+    if mode == "rules":
+        return None if answer else "none"
     return tell_snapshot(answer)
 
 

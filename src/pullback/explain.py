@@ -17,10 +17,10 @@ from pullback.ir.results import OutScalar
 from pullback.ir.show import to_python
 from pullback.ir.text import to_text
 from pullback.ir.types import I8, ITEMSIZE, Scalar, SigType
+from pullback.own_results import own_results
 from pullback.prims import TABLE
 from pullback.prims.spell import SPELLING
 from pullback.registry import Edge
-from pullback.own_results import own_results
 from pullback.rule import Transformed
 
 
@@ -75,8 +75,9 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
     values = target._bind(tuple(args), None)
     types = tuple(map(typeof, values))
     low = target.lowered(types)
-    own_results(low.func, low.result)
-    func = passes.finish(low.func)
+    func = passes.commit(low.func)
+    own_results(func, low.result)
+    func = passes.finish(func)
     core = compile_core(func, target.op.options)
     tapes = [
         TapeUse(t.value.name, t.value.type.dtype, t.itemsize, t.loops, t.exact, t.reason) for t in low.tapes if t.loops

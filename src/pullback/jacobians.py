@@ -14,9 +14,9 @@ from pullback.analysis.activity import differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Value, clone_block, clone_function
+from pullback.ir.lowered import Lowered
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, leaves
 from pullback.ir.types import Array, ComplexT, Scalar, SigType, StructT, TupleT
-from pullback.ir.lowered import Lowered
 from pullback.operations import Passes, Table, argument_numbers, require_floats
 from pullback.transforms.forward import forward
 from pullback.transforms.reverse import joint, split

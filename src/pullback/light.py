@@ -18,6 +18,7 @@ from pullback.environment import Bound
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import SigType
 from pullback.registry import Edge, Guards, revalidate, snapshot
+from pullback.ruleset import rules_of
 from pullback.share import Shared
 
 #: the answer of a ``Light`` that does not serve a call
@@ -34,13 +35,12 @@ def _no(args: Any, kwnames: Any) -> Any:
 class Light:
     """Code with its hidden inputs as last arguments."""
 
-    __slots__ = ("_fixed", "_hidden", "_readers", "_same", "_slow", "_space", "_values", "code", "declined", "entry", "types")
+    __slots__ = ("_fixed", "_hidden", "_readers", "_same", "_slow", "_space", "_values", "code", "entry", "types")
 
     def __init__(self, fn: FunctionType, types: tuple[SigType, ...], shared: Shared, bound: Bound) -> None:
         (code,) = shared.codes
         self.types = types
         self.code: CodeType = fn.__code__
-        self.declined = False
         self._space = fn.__globals__
         self._same: list[tuple[int, Any]] = []  # cells with the very object
         self._values: list[tuple[int, Any]] = []  # cells with an equal number or text
@@ -50,7 +50,7 @@ class Light:
             if edge is None:
                 continue
             if step.kind != "cell" or step.base != 0:
-                if step.kind != "code" or step.base != 0:
+                if step.kind not in ("code", "rules") or step.base != 0:
                     fixed.append(edge)
             elif step.mode == "type":
                 cells[k] = step.name
@@ -83,6 +83,8 @@ class Light:
     def inputs(self, fn: FunctionType) -> list[Any]:
         """The hidden inputs of ``fn``, or ``NO`` if this is not its code."""
         if fn.__globals__ is not self._space or fn.__defaults__ is not None or fn.__kwdefaults__ is not None:
+            return NO  # type: ignore[no-any-return]
+        if rules_of(fn):
             return NO  # type: ignore[no-any-return]
         closure: tuple[CellType, ...] = fn.__closure__ or ()
         try:
@@ -126,7 +128,7 @@ def suits(root: Any, shared: Shared) -> bool:
         return False
     steps = shared.environment.steps
     return all(
-        step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code")) for step in steps
+        step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code", "rules")) for step in steps
     ) and any(step.kind == "code" and step.base == 0 for step in steps)
 
 

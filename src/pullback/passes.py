@@ -18,6 +18,8 @@ from pullback.ir.verify import verify
 from pullback.prims import TABLE
 from pullback.transforms.bounds import bounds, version_checks
 from pullback.transforms.dce import dce
+from pullback.transforms.declared import any_declared
+from pullback.transforms.declared import commit as declared_commit
 from pullback.transforms.distribute import distribute
 from pullback.transforms.first_touch import first_touch
 from pullback.transforms.fuse import fuse
@@ -30,6 +32,7 @@ from pullback.transforms.promote import promote
 from pullback.transforms.promote_loops import promote_loops
 from pullback.transforms.settle_arrays import settle_arrays
 from pullback.transforms.simplify import simplify
+from pullback.transforms.skip_zeros import skip_zeros
 from pullback.transforms.split_periodic import split_periodic
 from pullback.transforms.unroll import unroll
 from pullback.transforms.version_broadcasts import version_broadcasts
@@ -62,7 +65,7 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce, promote_loops, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
-FINISH: Sequence[Pass] = (version_matmul, distribute, first_touch, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (version_matmul, distribute, first_touch, skip_zeros, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}
@@ -92,6 +95,13 @@ def settle(func: Function) -> Function:
 def tidy(func: Function) -> Function:
     """Clean up the output of a transform."""
     return _everywhere(func, TIDY, "tidied")
+
+
+def commit(func: Function) -> Function:
+    """No derivative can be asked for any more: what was declared about derivatives goes."""
+    if not any_declared(func):
+        return func
+    return tidy(declared_commit(func, TABLE))
 
 
 def finish(func: Function) -> Function:

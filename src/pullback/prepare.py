@@ -23,11 +23,12 @@ from pullback.config import Options
 from pullback.conform import conform
 from pullback.diag import PreparationMismatch, PullbackError, UnsupportedError
 from pullback.frontend.typeof import parse_spec, typeof
-from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
+from pullback.ir.types import DTYPES, Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
 from pullback.rule import LOCK, Op, Transformed, name_of, signature_of, transformed
 from pullback.vjp import Linear, Pullback, copy_tree
 
 _DEFAULT = Options()
+_DTYPES = {d: np.dtype("?" if d == "b1" else d) for d in DTYPES}
 _WEAK = {"f8": "float", "i8": "int", "b1": "bool", "c16": "complex"}
 
 
@@ -66,10 +67,9 @@ def matches(want: SigType, value: Any) -> bool:
     """Whether compiled code for ``want`` takes ``value``."""
     match want:
         case Array(dtype, dims, layout):
-            if not isinstance(value, np.ndarray):
+            if type(value) is not np.ndarray or not value.dtype.isnative or value.dtype != _DTYPES[dtype]:
                 return False
-            got = typeof(value)
-            if not isinstance(got, Array) or got.dtype != dtype or got.ndim != len(dims):
+            if value.ndim != len(dims) or not value.flags.aligned:
                 return False
             flags = value.flags
             good = layout == "A" or (flags.f_contiguous if layout == "F" else flags.c_contiguous)
@@ -84,7 +84,10 @@ def matches(want: SigType, value: Any) -> bool:
             inner = [value[f] if cls is dict else getattr(value, f) for f in fields]
             return all(map(matches, items, inner))
         case _:
-            return typeof(value) == want
+            try:
+                return typeof(value) == want
+            except UnsupportedError:
+                return False
 
 
 def sizes_agree(types: Sequence[SigType], values: Sequence[Any], seen: dict[str, int]) -> str | None:
@@ -175,6 +178,13 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         if not rule.slow_edges and self.target.positional() and not _named_sizes(self.types):
             self.variants = (*self.variants, rule.variant) if general else (rule.variant, *self.variants)
 
+    def install(self) -> Prepared:
+        """Let the operation itself, called with exactly these types, use this rule."""
+        rule = self._rule(False)
+        if self.target.rules.setdefault((self.types, False), rule) is rule and self.variants:
+            self.target.variants = (*self.target.variants, *self.variants)
+        return self
+
     # ------------------------------------------------------------------ calls
 
     def _serve(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
@@ -188,14 +198,11 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
                 return result
         for general in (False, True):
             rule = self._rule(general)
-            for k, place in rule.slow_hidden:
-                rule.variant.hidden[k] = place.read()
             try:
-                return rule.variant(*values)
+                return self.target.call(rule, values)
             except TypeError:
-                if not rule.declined:
+                if not rule.has_declined():
                     raise
-                rule.declined = False
         raise AssertionError("code that stretches axes declined a call")
 
     def _values(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
@@ -236,7 +243,8 @@ def _spell_value(value: Any, want: SigType) -> str:
     try:
         t = typeof(value)
     except UnsupportedError:
-        return type(value).__name__
+        kind = type(value).__name__
+        return f"{kind} of {value.dtype.str!r}" if isinstance(value, np.ndarray) else kind
     fixed = isinstance(want, Array) and any(d.size is not None for d in want.dims)
     if isinstance(t, Array) and fixed:
         return f"{t.dtype}[{','.join(map(str, value.shape))}]"
@@ -270,15 +278,12 @@ class PreparedVjp(Prepared):
         values = self._values(args, kwnames)
         for general in (False, True):
             fwd, rev = self._pair(general)
-            for k, place in fwd.slow_hidden:
-                fwd.variant.hidden[k] = place.read()
             try:
-                value, residuals = fwd.variant(*values)
+                value, residuals = self.target.call(fwd, values)
                 return value, Pullback(rev, residuals, name_of(self.target.fn))
             except TypeError:
-                if not fwd.declined:
+                if not fwd.has_declined():
                     raise
-                fwd.declined = False
         raise AssertionError("code that stretches axes declined a call")
 
 

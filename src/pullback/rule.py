@@ -8,6 +8,7 @@ that matches none comes to ``dispatch``, which lowers, differentiates, compiles,
 from __future__ import annotations
 
 import inspect
+import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,8 +17,8 @@ from functools import lru_cache, partial
 from types import FunctionType, MethodType
 from typing import Any
 
-from pullback import arguments, batch as batching
-from pullback import jacobians, light, modes, operations, passes
+from pullback import arguments, jacobians, light, modes, operations, passes
+from pullback import batch as batching
 from pullback.backend.llvm import entry as native
 from pullback.code import Rule
 from pullback.config import Options, env_flag
@@ -26,11 +27,15 @@ from pullback.diag import AliasError, PullbackError, SourceError, UnsupportedErr
 from pullback.frontend.lower import head, lower
 from pullback.frontend.typeof import typeof
 from pullback.ir.core import Function, Value, walk
-from pullback.ir.results import OutTuple
-from pullback.ir.types import Array, SigType, TupleT, static
+from pullback.ir.derivative import Derivative, Half, written
 from pullback.ir.lowered import Lowered
+from pullback.ir.results import OutTuple
+from pullback.ir.types import SigType, TupleT, Type, static
 from pullback.prims import TABLE
+from pullback.registry import Edge
 from pullback.share import rules
+from pullback.transforms import declared
+from pullback.transforms.reverse import joint
 
 LOCK = threading.RLock()  # one thread compiles, the others wait
 
@@ -51,32 +56,48 @@ class Op:
 
 
 def lower_operation(
-    target: Any, params: Sequence[SigType], options: Options, general: bool = False, private: bool = False
+    target: Any,
+    params: Sequence[SigType],
+    options: Options,
+    general: bool = False,
+    private: bool = False,
+    modes: frozenset[str] = frozenset(),
 ) -> Lowered:
     """Lower ``target`` (a Python function or a ``Transformed``) for parameters of the given types.
 
     ``general``: axes whose sizes meet may have to be stretched; otherwise they are assumed equal, and code declines a
-    call where they are not. ``private``: the function runs on copies of what it writes.
+    call where they are not. ``private``: the function runs on copies of what it writes. ``modes``: in which modes it
+    will be differentiated.
     """
     if isinstance(target, MethodType) and isinstance(target.__func__, Transformed):
-        low = lower_operation(target.__func__, (static(target.__self__), *params), options, general, private)
+        low = lower_operation(target.__func__, (static(target.__self__), *params), options, general, private, modes)
         low.params = low.params[1:]  # an object known at compile time takes no flat parameter
         return low
     if not isinstance(target, Transformed):
-        return lower_function(target, params, options, general, private)
+        return lower_function(target, params, options, general, private, modes)
     op = target.op
+    modes |= MODES.get(op.kind, frozenset())
     if op.kind == "jit":
-        return lower_operation(target.fn, params, op.options, general, private)
+        return lower_operation(target.fn, params, op.options, general, private, modes)
     if op.kind == "jvp":
         primals, _ = params
         assert isinstance(primals, TupleT)
-        return apply(op, lower_operation(target.fn, primals.items, op.options, general, private))
+        return apply(op, lower_operation(target.fn, primals.items, op.options, general, private, modes))
     if op.kind == "vmap":
         axes = batching.argument_axes(op.in_axes, params)
         examples = [batching.example(t, a) for t, a in zip(params, axes, strict=True)]
-        low = lower_operation(target.fn, examples, op.options, general, private=True)
+        low = lower_operation(target.fn, examples, op.options, general, True, modes)
         return batching.batch(low, TABLE, passes.tidy, params, axes, op.out_axes)
-    return apply(op, lower_operation(target.fn, params, op.options, general, private=True))
+    return apply(op, lower_operation(target.fn, params, op.options, general, True, modes))
+
+
+_REVERSE, _FORWARD = frozenset({"reverse"}), frozenset({"forward"})
+#: in which modes an operation differentiates
+MODES: dict[str, frozenset[str]] = {
+    **dict.fromkeys(("grad", "value_and_grad", "jacrev", "jacobian", "vjp"), _REVERSE),
+    **dict.fromkeys(("jvp", "jacfwd", "linearize"), _FORWARD),
+    **dict.fromkeys(("hessian", "hvp"), _REVERSE | _FORWARD),
+}
 
 
 def apply(op: Op, low: Lowered) -> Lowered:
@@ -115,7 +136,10 @@ class Context:
 
     table = TABLE
 
-    def __init__(self, options: Options, assume_equal_sizes: bool = True) -> None:
+    def __init__(
+        self, options: Options, assume_equal_sizes: bool = True, modes: frozenset[str] = frozenset()
+    ) -> None:
+        self.modes = modes  # in which the code that is being lowered will be differentiated
         self.options = options
         self.assume_equal_sizes = assume_equal_sizes
         self.assumed_equal_sizes = False  # set by the front end when it makes use of it
@@ -137,6 +161,29 @@ class Context:
         axes = batching.argument_axes(in_axes, params)
         return [batching.example(t, a) for t, a in zip(params, axes, strict=True)]
 
+    def modes_of(self, kind: str) -> frozenset[str]:
+        return MODES.get(kind, frozenset())
+
+    def half(self, func: Function) -> Function:
+        """The code of a rule, ready to be put into a differentiated function."""
+        return passes.settle(func)
+
+    def complete(self, d: Derivative, ins: Sequence[Type], outs: Sequence[Type], modes: frozenset[str]) -> None:
+        """Derive the half that a rule does not give, where a mode asks for it."""
+        if "forward" in modes and d.push is None and d.pull is not None:
+            like = [-1 - j for j in range(len(outs))]
+            made = declared.transposed(d, d.pull, like, ins, TABLE, _joint)
+            d.push = self._tidied(d, made, "forward", "the cotangents")
+        if "reverse" in modes and d.pull is None and d.push is not None:
+            made = declared.transposed(d, d.push, list(range(len(ins))), outs, TABLE, _joint)
+            d.pull = self._tidied(d, made, "reverse", "the tangents")
+
+    def _tidied(self, d: Derivative, made: Half | str, mode: str, seeds: str) -> Half | None:
+        if isinstance(made, str):
+            d.why[mode] = f"the other mode's rule is not linear in {seeds}: {made}"
+            return None
+        return Half(passes.tidy(made.func), made.free, made.gives)
+
     def derive(self, kind: str, low: Lowered, **options: Any) -> Lowered:
         """The operation on a function inside compiled code; its hidden values are further parameters."""
         if kind == "vmap":
@@ -151,14 +198,23 @@ class Context:
         return apply(op, low)
 
 
+def _joint(func: Function, table: Any, wrt: Sequence[int], outputs: Sequence[int]) -> Function:
+    return joint(func, table, wrt, outputs).func
+
+
 #: public operations by function object
 OPERATIONS: dict[Any, str] = {}
 
 
 def lower_function(
-    fn: Any, params: Sequence[SigType], options: Options, general: bool = False, private: bool = False
+    fn: Any,
+    params: Sequence[SigType],
+    options: Options,
+    general: bool = False,
+    private: bool = False,
+    modes: frozenset[str] = frozenset(),
 ) -> Lowered:
-    context = Context(options, assume_equal_sizes=not general)
+    context = Context(options, not general, modes)
     kinds = [(p.kind, p.name) for p in signature_of(fn).parameters.values()]
     keywords = [name for kind, name in kinds if kind is inspect.Parameter.KEYWORD_ONLY]
     rest = any(kind is inspect.Parameter.VAR_KEYWORD for kind, _ in kinds)
@@ -166,7 +222,7 @@ def lower_function(
     low.written = written_params(low.func)
     if low.written and context.assumed_equal_sizes and not private:
         # a call must be declined before it has had an effect
-        return lower_function(fn, params, options, general=True)
+        return lower_function(fn, params, options, True, private, modes)
     low.func = _settled(low)
     return low
 
@@ -197,9 +253,8 @@ def written_params(func: Function) -> frozenset[int]:
         if op.name in ("store", "assign", "fill", "matmul"):
             hit |= table[op.operands[0]]
         elif op.name == "call":
-            for x in op.operands:
-                if isinstance(x.type, Array):
-                    hit |= table[x]
+            for x in written(op):
+                hit |= table[x]
     return frozenset(i for i, p in enumerate(func.body.args) if p in hit)
 
 
@@ -226,6 +281,13 @@ def signature_of(fn: Any) -> inspect.Signature:
 Entry: Any = native.entry_type()
 
 
+def log_changes(name: str, changed: Sequence[Edge]) -> None:
+    """``PULLBACK_EXPLAIN=rules``: why code is made anew."""
+    if env_flag("PULLBACK_EXPLAIN") == "rules":
+        for edge in changed:
+            print(f"pullback: {name} is compiled anew: {edge.place} has changed", file=sys.stderr)
+
+
 class Transformed(Entry):  # type: ignore[misc]
     """A function that pullback compiles at the first call with each signature. Made by ``pb.grad`` and its kin."""
 
@@ -235,7 +297,9 @@ class Transformed(Entry):  # type: ignore[misc]
         self.slow = self._dispatch
         self.fn = fn
         self.op = op
+        self.changed: list[Edge] = []  # why code was last made anew
         self.called = False
+        self.ahead: Any = None  # a preparation in the background
         self.rules: dict[tuple[tuple[SigType, ...], bool], Rule] = {}
         self.__wrapped__ = fn
         self.__name__ = f"{op.kind}({name_of(fn)})"
@@ -270,6 +334,10 @@ class Transformed(Entry):  # type: ignore[misc]
     # ------------------------------------------------------------------ calls
 
     def _dispatch(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
+        if self.ahead is not None and not self.ahead.done.is_set():
+            self.ahead.finish()
+            split = len(args) - len(kwnames or ())
+            return self(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
         if kwnames is None and not self.called and type(self.fn) is FunctionType and not self._checked:
             self.called = True
             result = light.call(self.fn, self.op, args)
@@ -361,7 +429,13 @@ class Transformed(Entry):  # type: ignore[misc]
                 return rule
             if rule is not None:
                 self.variants = tuple(v for v in self.variants if v is not rule.variant)
+                self.changed = [e for e in rule.edges if not e.holds()]
+                log_changes(self.__name__, self.changed)
             rule = self.compile(types, general)
+            for _ in range(8):  # the world may have changed meanwhile
+                if rule.current():
+                    break
+                rule = self.compile(types, general)
             self.rules[key] = rule
             if not rule.slow_edges and not self._checked and self.positional():
                 self.variants = (*self.variants, rule.variant) if general else (rule.variant, *self.variants)
@@ -377,7 +451,7 @@ class Transformed(Entry):  # type: ignore[misc]
         """The functions that the operation consists of."""
         if self.op.kind != "vjp":
             return [self.lowered(types, general)]
-        low = lower_operation(self.fn, types, self.op.options, general, private=True)
+        low = lower_operation(self.fn, types, self.op.options, general, True, MODES["vjp"])
         pair = operations.vjp(low, TABLE, passes.tidy)
         return [pair.fwd, pair.rev]
 

@@ -17,7 +17,20 @@ from typing import Any
 
 import numpy as np
 
-from pullback.ir.types import COMPLEXES, DTYPES, FLOATS, INTS, Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
+from pullback.ir.types import (
+    COMPLEXES,
+    DTYPES,
+    FLOATS,
+    INTS,
+    Array,
+    ComplexT,
+    NoneT,
+    Scalar,
+    SigType,
+    StaticT,
+    StructT,
+    TupleT,
+)
 from pullback.registry import Word, bump_world
 
 MODES = ("reverse", "forward")
@@ -97,7 +110,7 @@ def pattern(spec: Any) -> Pattern:
         dtype, rank = spec
         if rank is not None and (not isinstance(rank, int) or isinstance(rank, bool) or rank < 0):
             raise TypeError(f"the rank of an array in a rule's signature must be an int or None, not {rank!r}")
-        dtypes = None if dtype is None else _GROUPS.get(getattr(dtype, "__name__", ""), None) or (_dtype(dtype),)
+        dtypes = None if dtype is None else _GROUPS.get(getattr(dtype, "__name__", "")) or (_dtype(dtype),)
         name = "any" if dtype is None else getattr(dtype, "__name__", str(dtype))
         return Pattern("array", dtypes, rank, text=f"array({name}, {'any' if rank is None else rank})")
     if isinstance(spec, type):

@@ -8,11 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from pullback.code import Rule
 from pullback.config import Options
 from pullback.conform import conform
-from pullback.frontend.typeof import typeof
 from pullback.ir.types import SigType
-from pullback.code import Rule
 from pullback.rule import LOCK, Op, Transformed, name_of, transformed
 from pullback.share import rules
 

@@ -240,6 +240,7 @@ def placed(x: Any) -> Any:
 
 
 INDEXING = [
+    *rows(NUMBER, (masked_rows, A), shapes=False),
     *rows(
         ANY,
         (lambda x: x[I], A),
@@ -274,7 +275,6 @@ INDEXING = [
         (put_rows, A),
         (put_pairs, A),
         (put_around, T),
-        (masked_rows, A),
         (put_along, A),
         (put_flat, A),
         shapes=False,
@@ -317,12 +317,21 @@ INDEXING = [
 
 REDUCTIONS = [
     *rows(
+        'f8 f4 i8',
+        (lambda x: np.percentile(x, 30), X),
+        (lambda x: np.percentile(x, [10.0, 50.0, 100.0], axis=0), A),
+        (lambda x: np.quantile(x, 0.3, axis=1, keepdims=True), A),
+        (lambda x: np.quantile(x, 0.3, method="midpoint"), X),
+        (lambda x: np.nanquantile(x, 0.4, axis=1), NANS),
+        (lambda x: np.nanpercentile(x, 40), NANS),
+    ),
+    *rows(
         ANY,
         (lambda x: np.sum(x, initial=3), A),
         (lambda x: np.sum(x, where=x != x[0, 0], axis=0), A),
         (lambda x: np.prod(x, axis=1, initial=2), A),
         (lambda x: np.prod(x, where=M2), A),
-        (lambda x: np.mean(x, axis=0, where=M2), A),
+        (lambda x: np.mean(x, axis=0, where=[[True], [False], [True]]), A),
         (lambda x: np.any(x, where=M2), A),
         (lambda x: np.all(x, axis=1, where=M2), A),
         shapes=False,
@@ -332,21 +341,17 @@ REDUCTIONS = [
         (lambda x: np.max(x, initial=1), A),
         (lambda x: np.max(x, axis=1, initial=-9, where=M2), A),
         (lambda x: np.min(x, axis=0, initial=2), A),
-        (lambda x: np.max(x, axis=0, initial=0), np.zeros((0, 3))),
         shapes=False,
     ),
+    *rows(REAL, (lambda x: np.max(x, axis=0, initial=0), np.zeros((0, 3))), smooth=False),
     *rows(
         REAL,
         (lambda x: np.median(x), X),
         (lambda x: np.median(x, axis=1), A),
         (lambda x: np.median(x, axis=(0, 1), keepdims=True), A),
-        (lambda x: np.percentile(x, 30), X),
-        (lambda x: np.percentile(x, [10.0, 50.0, 100.0], axis=0), A),
-        (lambda x: np.quantile(x, 0.3, axis=1, keepdims=True), A),
         (lambda x: np.quantile(x, 0.3, method="lower"), X),
         (lambda x: np.quantile(x, 0.3, method="higher"), X),
         (lambda x: np.quantile(x, 0.3, method="nearest"), X),
-        (lambda x: np.quantile(x, 0.3, method="midpoint"), X),
         (lambda x: np.maximum.accumulate(x), X),
         (lambda x: np.minimum.accumulate(x, axis=1), A),
         (lambda x: np.nanmax(x, axis=0), NANS),
@@ -354,8 +359,6 @@ REDUCTIONS = [
         (lambda x: np.nanvar(x, axis=1), NANS),
         (lambda x: np.nanstd(x, ddof=1), NANS),
         (lambda x: np.nanmedian(x, axis=0), NANS),
-        (lambda x: np.nanquantile(x, 0.4, axis=1), NANS),
-        (lambda x: np.nanpercentile(x, 40), NANS),
     ),
     *rows(
         REAL,
@@ -382,8 +385,12 @@ SORTING = [
         (lambda x: x[np.argpartition(x, 1, axis=0)[1, 0], 0], A),
         (lambda x: np.lexsort((x, TIES)), X),
         (lambda x: np.lexsort(x), A),
-        (lambda x: np.unique(x), TIES),
+        (lambda x: np.unique(x), X),
+    ),
+    *rows(
+        REAL,
         (lambda x: np.unique(x, return_index=True, return_inverse=True, return_counts=True), TIES),
+        smooth=False,
     ),
     *rows(
         REAL,
@@ -531,14 +538,23 @@ TENSORS = [
 
 SPECIAL = [
     *rows(
+        'f8 i8 b1',
+        (lambda x: sp.gammainc(1.7, x), P * 2),
+        (lambda x: sp.gammaincc(1.7, x), P * 2),
+        (lambda a: sp.gammainc(a, 1.3), P * 2),
+    ),
+    *rows(
+        'f8 f4 i8',
+        (lambda x: sp.erfinv(x), U * 2 - 0.95),
+        (lambda x: sp.erfcinv(x), U + 0.2),
+        (lambda x: sp.ndtri(x), U),
+    ),
+    *rows(
         REAL,
         (lambda x: sp.i0(x), A * 3),
         (lambda x: sp.i0e(x), A * 9),
         (lambda x: sp.i1(x), A * 3),
         (lambda x: sp.i1e(x), A * 9),
-        (lambda x: sp.erfinv(x), U * 2 - 0.95),
-        (lambda x: sp.erfcinv(x), U + 0.2),
-        (lambda x: sp.ndtri(x), U),
         (lambda x: sp.log_ndtr(x), X * 8),
         (lambda x: sp.exprel(x), X),
         (lambda x: sp.cosm1(x), X),
@@ -550,9 +566,6 @@ SPECIAL = [
         (lambda x: sp.kl_div(x, 0.7), P),
         (lambda x: sp.huber(0.5, x), A),
         (lambda x: sp.pseudo_huber(0.5, x), A),
-        (lambda x: sp.gammainc(1.7, x), P * 2),
-        (lambda x: sp.gammaincc(1.7, x), P * 2),
-        (lambda a: sp.gammainc(a, 1.3), P * 2),
         (lambda x: sp.betainc(1.5, 2.5, x), U),
         (lambda a: sp.betainc(a, 2.5, 0.3), P),
         (lambda b: sp.betainc(1.5, b, 0.3), P),
@@ -571,6 +584,7 @@ SPECIAL = [
 COV = np.array([[2.0, 0.3], [0.3, 1.0]])
 
 STATS = [
+    *rows("f8 f4 i8", (lambda x: stats.binom.logpmf(3, 7, x), U), (lambda x: stats.bernoulli.logpmf(1, x), U)),
     *rows(
         REAL,
         (lambda x: stats.norm.logpdf(x), A),
@@ -588,14 +602,12 @@ STATS = [
         (lambda x: stats.beta.logpdf(x, 2.0, 3.0), U),
         (lambda x: stats.beta.logpdf(0.3, x, 3.0), P),
         (lambda x: stats.beta.pdf(0.3, 3.0, x), P),
-        (lambda x: stats.expon.logpdf(x, scale=2.0), X),
+        (lambda x: stats.expon.logpdf(x, scale=2.0), P),
         (lambda x: stats.laplace.logpdf(x, 0.5), X),
         (lambda x: stats.t.logpdf(x, 4.0), X),
         (lambda x: stats.t.logpdf(0.7, x), P),
         (lambda x: stats.poisson.logpmf(3, x), P),
         (lambda x: stats.poisson.pmf([0, 2, 1, 5, 3], x), P),
-        (lambda x: stats.binom.logpmf(3, 7, x), U),
-        (lambda x: stats.bernoulli.logpmf(1, x), U),
     ),
     *rows(
         "f8",

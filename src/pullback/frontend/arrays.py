@@ -250,12 +250,7 @@ def update(L: Lowerer, x: Arr, op: type[ast.operator], value: AV) -> None:
 
     def fn(a: Num | ComplexNum, b: Num | ComplexNum) -> Num | ComplexNum:
         result = operators.numbers(L, op, a, b)
-        source = result.dtype if isinstance(result, ComplexNum) else result.type.dtype
-        if not same_kind(source, target):
-            L.type_error(
-                f"an in-place operation cannot change an array of {target} to {source}",
-                "make the array a float array, or write x = x + ...",
-            )
+        check_in_place(L, result, target)
         return result
 
     if x.type.ndim == 0:
@@ -266,6 +261,17 @@ def update(L: Lowerer, x: Arr, op: type[ast.operator], value: AV) -> None:
     result = elementwise(L, fn, [x, value], L.shape(x.value), target)
     assert isinstance(result, Arr)
     write(L, x, result)
+
+
+def check_in_place(L: Lowerer, result: AV, target: str) -> None:
+    """An operation in place may not change the kind of its array's dtype."""
+    assert isinstance(result, (Num, ComplexNum, Arr))
+    source = result.dtype if isinstance(result, ComplexNum) else result.type.dtype
+    if not same_kind(source, target):
+        L.type_error(
+            f"an in-place operation cannot change an array of {target} to {source}",
+            "make the array a float array, or write x = x + ...",
+        )
 
 
 def write(L: Lowerer, x: Arr, src: Arr) -> None:

@@ -388,7 +388,7 @@ class _Site:
         if got.type.dtype != like.type.dtype:
             raise _wrong(
                 L, rule, f"gave an array of dtype {got.type.dtype} as {what}, which has dtype {like.type.dtype}",
-                f"convert it with .astype",
+                "convert it with .astype",
             )  # fmt: skip
         if got.type.ndim != like.type.ndim:
             raise _wrong(

@@ -376,7 +376,9 @@ def update(L: Lowerer, target: ast.Subscript, op: type[ast.operator], value: ast
     items = items_of(L, x, index)
     if fancy.is_fancy(items):  # all is read before anything is written: of repeated indices the last stays
         items = fancy.index_arrays(L, items)
-        fancy.put(L, x, items, operators.binary(L, op, fancy.take(L, x, items), L.expr(value)))
+        new = operators.binary(L, op, fancy.take(L, x, items), L.expr(value))
+        arrays.check_in_place(L, new, x.type.dtype)
+        fancy.put(L, x, items, new)
         return
     spec, operands = selection(L, x, items)
     if all(s == "i" for s in spec):

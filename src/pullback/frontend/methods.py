@@ -8,7 +8,6 @@ from types import FunctionType
 from typing import Any
 
 from pullback import lib
-from pullback.lib import sorting
 from pullback.frontend import arrays, creation, library, lists
 from pullback.frontend.build import Lowerer
 from pullback.frontend.values import (
@@ -25,6 +24,7 @@ from pullback.frontend.values import (
     describe,
     literal,
 )
+from pullback.lib import sorting
 
 Kwargs = dict[str, AV]
 Method = Callable[[Lowerer, Any, Sequence[AV], Kwargs], AV]

@@ -21,7 +21,6 @@ from typing import Any
 
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import Array, ComplexT, Scalar, SigType, StaticT, StructT, TupleT
-from pullback.ruleset import Declared, RulePlace
 from pullback.registry import (
     MISSING,
     AttrPlace,
@@ -35,6 +34,7 @@ from pullback.registry import (
     same_object,
     snapshot,
 )
+from pullback.ruleset import Declared, RulePlace
 
 #: modules whose numbers are constants of nature, and are not changed
 _CONSTANTS = ("math", "cmath", "numpy", "scipy")

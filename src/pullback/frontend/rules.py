@@ -38,13 +38,13 @@ def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
     positional, rest = _positional(L, obj, args, kwargs) if ruleset.rules_of(obj) else (list(args), kwargs)
     types = tuple(map(sig_of, positional))
     found = {mode: L.resolver.rules(RulePlace(obj, mode, types)) for mode in sorted(modes, reverse=True)}
+    missing = [m for m in ruleset.MODES if m not in found]
+    if not all(found.values()):  # what one mode lacks may be derived from the other
+        found.update({m: L.resolver.rules(RulePlace(obj, m, types)) for m in missing})
     if not any(found.values()):
         return None
     if not any(moving(L, a) for a in positional):
         return None  # nothing here could have a derivative
-    missing = [m for m in ruleset.MODES if m not in found]
-    if not all(found.values()):  # what one mode lacks may be derived from the other
-        found.update({m: L.resolver.rules(RulePlace(obj, m, types)) for m in missing})
     L.applying.append(obj)
     try:
         return _first(L, obj, positional, rest, found, modes)
@@ -119,6 +119,7 @@ def _case(
         case.rules[mode] = rule
         if rule.kind == "linear":
             call_it = _itself(L, obj)
+            case.rules["forward"] = rule
             case.push = _linear(L, call_it, kwargs)
             case.value = lambda given, call_it=call_it: call_it(given, kwargs)  # type: ignore[misc]
         elif mode == "forward":

@@ -18,6 +18,12 @@ def dtype_or(dtype: Any, default: str) -> str:
 
 
 @lang.static
+def with_int(dtype: str) -> str:
+    """The dtype of a product with an array of integers."""
+    return str(np.promote_types(dtype, "i8").str[1:])
+
+
+@lang.static
 def first(n: int) -> tuple[int, ...]:
     return tuple(range(n))
 
@@ -92,7 +98,7 @@ def vander(x: Any, N: Any = None, increasing: bool = False) -> Any:
     if x.ndim != 1:
         raise ValueError("x must be a one-dimensional array or sequence.")
     columns = x.shape[0] if N is None else N
-    result = np.ones((x.shape[0], columns), x.dtype if lang.dtype_of(x) != "b1" else np.int64)
+    result = np.ones((x.shape[0], columns), np.dtype(with_int(lang.dtype_of(x))))
     view = result if increasing else result[:, ::-1]
     for i in range(x.shape[0]):
         for j in range(1, columns):

@@ -20,11 +20,15 @@ from pullback.lib.reductions import sum_
 from pullback.lib.table import implements
 
 INF = float("inf")
+NAN = float("nan")
 HALF_LOG_TWO_PI = 0.9189385332046727
 
 
 def _floats(*xs: Any) -> Any:
     """All operands in one float dtype, that of the arrays among them."""
+    for x in xs:
+        if lang.dtype_of(x)[0] == "c":
+            lang.static_error("densities of complex numbers are not supported: take the real part")
     return [np.multiply(x, 1.0) for x in xs]
 
 
@@ -45,7 +49,7 @@ LogDensity = Callable[..., Any]
 
 def _logpdf(log_density: LogDensity, x: Any, loc: Any, scale: Any, *shapes: Any) -> Any:
     def item(x: Any, loc: Any, scale: Any, *shapes: Any) -> Any:
-        return log_density((x - loc) / scale, *shapes) - lang.log(scale)
+        return log_density((x - loc) / scale, *shapes) - lang.log(scale) if scale > 0.0 else NAN
 
     return _over(item, x, loc, scale, *shapes)
 
@@ -55,12 +59,16 @@ def _normal(y: Any) -> Any:
 
 
 def _gamma(y: Any, a: Any) -> Any:
+    if not a > 0.0:
+        return NAN
     if y < 0.0:
         return -INF
     return special.xlogy(a - 1.0, y) - y - lang.lgamma(a)
 
 
 def _beta(y: Any, a: Any, b: Any) -> Any:
+    if not (a > 0.0 and b > 0.0):
+        return NAN
     if y < 0.0 or y > 1.0:
         return -INF
     return special.xlogy(a - 1.0, y) + special.xlog1py(b - 1.0, -y) - special.betaln(a, b)
@@ -75,6 +83,8 @@ def _laplace(y: Any) -> Any:
 
 
 def _student(y: Any, df: Any) -> Any:
+    if not df > 0.0:
+        return NAN
     half = 0.5 * (df + 1.0)
     return (
         lang.lgamma(half) - lang.lgamma(0.5 * df) - 0.5 * lang.log(math.pi * df) - half * lang.log1p(y * y / df)
@@ -155,12 +165,16 @@ def t_logpdf(x: Any, df: Any, loc: Any = 0.0, scale: Any = 1.0) -> Any:
 
 
 def _poisson(k: Any, mu: Any) -> Any:
+    if not mu >= 0.0:
+        return NAN
     if k < 0.0 or lang.floor(k) != k:
         return -INF
     return special.xlogy(k, mu) - lang.lgamma(k + 1.0) - mu
 
 
 def _binomial(k: Any, n: Any, p: Any) -> Any:
+    if not (n >= 0.0 and p >= 0.0 and p <= 1.0):
+        return NAN
     if k < 0.0 or k > n or lang.floor(k) != k:
         return -INF
     ways = lang.lgamma(n + 1.0) - lang.lgamma(k + 1.0) - lang.lgamma(n - k + 1.0)
@@ -224,6 +238,9 @@ def forward_solve(lower: Any, b: Any) -> Any:
 def multivariate_normal_logpdf(x: Any, mean: Any = None, cov: Any = 1.0) -> Any:
     """Of points (the last axis of ``x``) under a covariance matrix, a vector of variances, or one variance."""
     points = np.atleast_1d(np.asarray(x) * 1.0)
+    for a in (points, np.asarray(cov)):
+        if lang.dtype_of(a)[0] == "c":
+            lang.static_error("densities of complex numbers are not supported: take the real part")
     if points.ndim > 2:
         lang.static_error("multivariate_normal.logpdf of points in more than one axis is not supported: reshape x")
     spread = np.asarray(cov)

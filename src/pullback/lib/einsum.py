@@ -133,9 +133,8 @@ def _product(x: Any, a: str, y: Any, b: str, rest: str, kind: str) -> Any:
     batch, left, right, inner = _split(a, b, rest)
     for c in batch + inner:
         n, m = x.shape[a.index(c)], y.shape[b.index(c)]
-        if n != m and n != 1 and m != 1:
+        if n != m:
             raise ValueError(f"operands could not be broadcast together: an index of einsum has sizes {n} and {m}")
-    x, y = _stretched(x, a, y, b, batch + inner), _stretched(y, b, x, a, batch + inner)
     moved_x = x.transpose(_perm(a, batch + left + inner))
     moved_y = y.transpose(_perm(b, batch + inner + right))
     i, j = len(batch), len(batch) + len(left)
@@ -156,19 +155,6 @@ def _count(sizes: Any) -> Any:
     for d in sizes:
         n = n * d
     return n
-
-
-def _stretched(x: Any, a: str, y: Any, b: str, shared: str) -> Any:
-    """``x`` with shared axes of size 1 stretched to those of ``y``."""
-    even = True
-    for c in shared:
-        even = even and x.shape[a.index(c)] == max(x.shape[a.index(c)], y.shape[b.index(c)])
-    if even:
-        return x
-    shape = tuple(
-        [max(x.shape[k], y.shape[b.index(a[k])]) if a[k] in shared else x.shape[k] for k in first(len(a))]
-    )
-    return lang.tabulate(shape, lambda *idx: x[tuple([min(idx[k], x.shape[k] - 1) for k in first(len(a))])])
 
 
 def _matrix(x: Any, y: Any, left: int, right: int, inner: int, kind: str) -> Any:

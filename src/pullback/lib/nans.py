@@ -10,7 +10,17 @@ import numpy as np
 from pullback import lang
 from pullback.lib.linear import matmul
 from pullback.lib.reductions import (
-    argmax, argmin, cumprod, cumsum, max_, mean, mean_dtype, min_, prod, root, sum_,
+    argmax,
+    argmin,
+    cumprod,
+    cumsum,
+    max_,
+    mean,
+    mean_dtype,
+    min_,
+    prod,
+    root,
+    sum_,
 )  # fmt: skip
 from pullback.lib.table import implements
 
@@ -128,12 +138,12 @@ def nanargmin(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
 @implements(np.cov)
 def cov(m: Any, y: Any = None, rowvar: bool = True, bias: bool = False, ddof: Any = None) -> Any:
     """Of the rows of ``m`` (and of ``y``)."""
-    x = np.atleast_2d(np.asarray(m) * 1.0)
+    x = np.atleast_2d(np.asarray(m))
     if lang.dtype_of(x)[0] == "c":
         lang.static_error("np.cov of complex arrays is not supported")
-    rows = x if rowvar or np.asarray(m).ndim == 1 else x.T
+    rows = (x if rowvar or np.asarray(m).ndim == 1 else x.T).astype(np.float64)
     if y is not None:
-        other = np.atleast_2d(np.asarray(y) * 1.0)
+        other = np.atleast_2d(np.asarray(y)).astype(np.float64)
         rows = np.concatenate((rows, other if rowvar or np.asarray(y).ndim == 1 else other.T), 0)
     free = (0 if bias else 1) if ddof is None else ddof
     gaps = rows - mean(rows, 1, keepdims=True)

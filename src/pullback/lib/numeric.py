@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pullback import lang
-from pullback.lib.creation import first
+from pullback.lib.creation import first, with_int
 from pullback.lib.linear import common_dtype
 from pullback.lib.reductions import axes_last, axes_of, axis_of, inverse_order, sum_
 from pullback.lib.sorting import upper_bound
@@ -124,8 +124,9 @@ def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period
     x, xp, fp = np.asarray(x), np.asarray(xp), np.asarray(fp)
     if period is not None:
         lang.static_error("np.interp: the keyword 'period' is not supported: extend xp and fp by one period")
-    if lang.dtype_of(fp)[0] == "c":
-        lang.static_error("np.interp of complex values is not supported: interpolate the parts")
+    for a in (x, xp, fp):
+        if lang.dtype_of(a)[0] == "c":
+            lang.static_error("np.interp of complex numbers is not supported: interpolate the parts")
     if xp.ndim != 1 or fp.ndim != 1:
         raise ValueError("object too deep for desired array")
     n = xp.shape[0]
@@ -184,7 +185,7 @@ def polyder(p: Any, m: int = 1) -> Any:
     for _ in first(m):
         n = p.shape[0]
         old = p
-        p = lang.tabulate((max(n - 1, 0),), lambda k: old[k] * (n - 1 - k))
+        p = lang.tabulate((max(n - 1, 0),), lambda k: old[k] * lang.cast(n - 1 - k, "i8"))
     return p
 
 
@@ -195,10 +196,10 @@ def polyint(p: Any, m: int = 1, k: Any = None) -> Any:
         lang.static_error("np.polyint: the keyword 'k' is not supported: add the constants yourself")
     for _ in first(m):
         n = p.shape[0]
-        old = p * 1.0
-        p = np.zeros((n + 1,), old.dtype)
+        old = p
+        p = np.zeros((n + 1,), np.dtype(common_dtype(with_int(lang.dtype_of(old)), "f8")))
         for j in range(n):
-            p[j] = old[j] / (n - j)
+            p[j] = old[j] / lang.cast(n - j, "i8")
     return p
 
 
@@ -215,28 +216,10 @@ def polyadd(a1: Any, a2: Any) -> Any:
 # -------------------------------------------------------------------------------------------------- convolution
 
 
-def _sliding(a: Any, v: Any, mode: str, conjugate: bool) -> Any:
-    """``sum_k a[j + k] v[k]``, over the places that ``mode`` names; ``a`` is the longer one."""
-    n, m = a.shape[0], v.shape[0]
-    kind = common_dtype(lang.dtype_of(a), lang.dtype_of(v))
-    if mode == "full":
-        size, start = n + m - 1, 1 - m
-    elif mode == "same":
-        size, start = n, -(m // 2)
-    elif mode == "valid":
-        size, start = n - m + 1, 0
-    else:
+@lang.static
+def _check_mode(mode: str) -> None:
+    if mode not in ("full", "same", "valid"):
         raise ValueError("mode must be one of 'valid', 'same', or 'full'")
-
-    def item(i: Any) -> Any:
-        j = i + start
-        total = lang.cast(0, kind)
-        for k in range(max(0, -j), min(m, n - j)):
-            w = lang.cast(v[k], kind)
-            total = total + lang.cast(a[j + k], kind) * (lang.complex_(w.real, -w.imag) if conjugate else w)
-        return total
-
-    return lang.tabulate((size,), item)
 
 
 def _lines(a: Any, v: Any) -> None:
@@ -248,24 +231,56 @@ def _lines(a: Any, v: Any) -> None:
         raise ValueError("v cannot be empty")
 
 
+def _size(n: Any, m: Any, mode: str) -> Any:
+    if mode == "full":
+        return n + m - 1
+    return max(n, m) if mode == "same" else max(n, m) - min(n, m) + 1
+
+
 @implements(np.convolve)
 def convolve(a: Any, v: Any, mode: str = "full") -> Any:
+    """Sums of products, gathered for each place of the result."""
+    _check_mode(mode)
     a, v = np.atleast_1d(a), np.atleast_1d(v)
     _lines(a, v)
-    if v.shape[0] > a.shape[0]:
-        return _sliding(v, a[::-1], mode, False)
-    return _sliding(a, v[::-1], mode, False)
+    n, m = a.shape[0], v.shape[0]
+    kind = common_dtype(lang.dtype_of(a), lang.dtype_of(v))
+    start = 0 if mode == "full" else (min(n, m) - 1) // 2 if mode == "same" else min(n, m) - 1
+
+    def item(i: Any) -> Any:
+        j = i + start
+        total = lang.cast(0, kind)
+        for k in range(max(0, j - m + 1), min(n, j + 1)):
+            total = total + lang.cast(a[k], kind) * lang.cast(v[j - k], kind)
+        return total
+
+    return lang.tabulate((_size(n, m, mode),), item)
 
 
 @implements(np.correlate)
 def correlate(a: Any, v: Any, mode: str = "valid") -> Any:
+    """``sum of a[l + k] conj(v[l])`` for shifts k from the first one that the mode names."""
+    _check_mode(mode)
     a, v = np.atleast_1d(a), np.atleast_1d(v)
     _lines(a, v)
+    n, m = a.shape[0], v.shape[0]
+    kind = common_dtype(lang.dtype_of(a), lang.dtype_of(v))
     conjugate = lang.dtype_of(v)[0] == "c"
-    if a.shape[0] >= v.shape[0]:
-        return _sliding(a, v, mode, conjugate)
-    flipped = np.conjugate(v) if conjugate else v
-    return _sliding(flipped, a, mode, False)[::-1]
+    start = 1 - m
+    if mode == "same":
+        start = -(m // 2) if n >= m else n // 2 - m + 1
+    if mode == "valid":
+        start = min(0, n - m)
+
+    def item(i: Any) -> Any:
+        k = i + start
+        total = lang.cast(0, kind)
+        for j in range(max(0, -k), min(m, n - k)):
+            w = lang.cast(v[j], kind)
+            total = total + lang.cast(a[j + k], kind) * (lang.complex_(w.real, -w.imag) if conjugate else w)
+        return total
+
+    return lang.tabulate((_size(n, m, mode),), item)
 
 
 # --------------------------------------------------------------------------------------------------- histograms
@@ -319,11 +334,14 @@ def _edges(x: Any, bins: Any, range_: Any) -> Any:
             high = max(high, float(lang.stop(x[k] * 1.0)))
     if low == high:
         low, high = low - 0.5, high + 0.5
-    return np.linspace(low, high, bins + 1)
+    edges = np.linspace(low, high, bins + 1)
+    return edges.astype(np.float32) if lang.dtype_of(x) == "f4" else edges
 
 
 @implements(np.histogram_bin_edges)
 def histogram_bin_edges(a: Any, bins: Any = 10, range: Any = None) -> Any:
+    if lang.dtype_of(np.asarray(a))[0] == "c":
+        lang.static_error("np.histogram of complex numbers is not supported: take the real part or np.abs first")
     if isinstance(bins, str):
         lang.static_error("np.histogram with a rule for the number of bins is not supported: give their number")
     return _edges(np.ravel(a), bins, range)

@@ -407,7 +407,7 @@ def max_(a: Any, axis: Any = None, *, keepdims: Any = False, initial: Any = None
     a = masked(np.asarray(a), where, initial)
     if _count(a, axis) == 0:
         return _initials(a, axis, keepdims, initial)
-    return np.maximum(_extremes(a, axis, keepdims, "maximum", lang.maximum), initial)
+    return np.maximum(_extremes(a, axis, keepdims, "maximum", lang.maximum), lang.cast(initial, lang.dtype_of(a)))
 
 
 @implements(np.min, np.amin, method="min")
@@ -418,7 +418,7 @@ def min_(a: Any, axis: Any = None, *, keepdims: Any = False, initial: Any = None
     a = masked(np.asarray(a), where, initial)
     if _count(a, axis) == 0:
         return _initials(a, axis, keepdims, initial)
-    return np.minimum(_extremes(a, axis, keepdims, "minimum", lang.minimum), initial)
+    return np.minimum(_extremes(a, axis, keepdims, "minimum", lang.minimum), lang.cast(initial, lang.dtype_of(a)))
 
 
 @implements(np.ptp)
@@ -550,6 +550,8 @@ def maximum_accumulate(array: Any, axis: int = 0) -> Any:
     """Running maxima; where an element equals the maximum so far, both have half of the derivative."""
     a = np.asarray(array)
     kind = lang.dtype_of(a)
+    if kind[0] == "c":
+        lang.static_error("the extreme of complex numbers is not supported: take the real part or np.abs first")
     return _scan(a, axis, kind, lang.maximum, _smallest(kind))
 
 
@@ -557,6 +559,8 @@ def maximum_accumulate(array: Any, axis: int = 0) -> Any:
 def minimum_accumulate(array: Any, axis: int = 0) -> Any:
     a = np.asarray(array)
     kind = lang.dtype_of(a)
+    if kind[0] == "c":
+        lang.static_error("the extreme of complex numbers is not supported: take the real part or np.abs first")
     return _scan(a, axis, kind, lang.minimum, _largest(kind))
 
 

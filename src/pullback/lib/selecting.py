@@ -218,11 +218,25 @@ def select(condlist: Any, choicelist: Any, default: Any = 0) -> Any:
         raise ValueError("list of cases must be same length as list of conditions")
     if len(condlist) == 0:
         raise ValueError("select with an empty condition list is not possible")
-    result = default
-    for k in first(len(condlist)):
-        j = len(condlist) - 1 - k
-        result = np.where(condlist[j], choicelist[j], result)
-    return result
+    arrays = np.broadcast_arrays(*condlist, *[c for c in choicelist if lang.is_array(c)], default)
+    shape = arrays[0].shape
+
+    def item(*idx: Any) -> Any:  # numbers stay numbers, so that Python's do not widen the result
+        result = default[_last(idx, default)] if lang.is_array(default) else default
+        for k in first(len(condlist)):
+            j = len(condlist) - 1 - k
+            choice = choicelist[j]
+            taken = condlist[j][_last(idx, condlist[j])] if lang.is_array(condlist[j]) else condlist[j]
+            result = (choice[_last(idx, choice)] if lang.is_array(choice) else choice) if taken else result
+        return result
+
+    return lang.tabulate(shape, item)
+
+
+def _last(idx: Any, x: Any) -> Any:
+    """The index into ``x`` that belongs to place ``idx`` of a larger shape."""
+    lead = len(idx) - x.ndim
+    return tuple([min(idx[lead + k], x.shape[k] - 1) for k in first(x.ndim)])
 
 
 @implements(np.choose)

@@ -14,6 +14,7 @@ import numpy as np
 from pullback import lang
 from pullback.lib import gather
 from pullback.lib.creation import first
+from pullback.lib.linear import common_dtype
 from pullback.lib.reductions import axes_last, axes_of, axis_of, inverse_order
 from pullback.lib.table import implements
 
@@ -143,6 +144,8 @@ def _check_kth(kth: Any, n: Any) -> None:
 def lexsort(keys: Any, axis: int = -1) -> Any:
     """By the last key, ties by the one before it, and so on; keys are lines."""
     lines = [np.asarray(k) for k in keys] if isinstance(keys, (tuple, list)) else np.asarray(keys)
+    for x in lines if isinstance(lines, list) else [lines]:
+        _refuse_complex(x)
     if not isinstance(lines, list):
         if lines.ndim != 2:
             lang.static_error("np.lexsort takes a sequence of lines, or the rows of a matrix")
@@ -201,6 +204,8 @@ def upper_bound(a: Any, v: Any) -> Any:
 @implements(np.searchsorted, method="searchsorted")
 def searchsorted(a: Any, v: Any, side: str = "left", sorter: Any = None) -> Any:
     a, v = np.asarray(a), np.asarray(v)
+    _refuse_complex(a)
+    _refuse_complex(v)
     if a.ndim != 1:
         raise ValueError("object too deep for desired array")
     if sorter is not None:
@@ -226,10 +231,12 @@ def digitize(x: Any, bins: Any, right: bool = False) -> Any:
             falling = falling and bins[k] >= bins[k + 1]
         if not falling:
             raise ValueError("bins must be monotonically increasing or decreasing")
-    if falling:
-        n = bins.shape[0]
-        return n - searchsorted(bins[::-1], x, "left" if not right else "right")
-    return searchsorted(bins, x, "left" if right else "right")
+    _refuse_complex(x)
+    n, back = bins.shape[0], bins[::-1]
+    bound = lower_bound if right else upper_bound
+    if not lang.is_array(x):
+        return lang.cast(n - bound(back, x) if falling else bound(bins, x), "i8")
+    return lang.tabulate(x.shape, lambda *k: lang.cast(n - bound(back, x[k]) if falling else bound(bins, x[k]), "i8"))
 
 
 # ------------------------------------------------------------------------------------------------------ sets
@@ -298,7 +305,8 @@ def _quantiles(a: Any, q: Any, axis: Any, method: str, keepdims: Any, skip_nan: 
         lang.static_error("np.quantile: the quantiles must be a number or have one axis")
     if method not in ("linear", "lower", "higher", "nearest", "midpoint"):
         lang.static_error("this method of np.quantile is not supported: linear, lower, higher, nearest and midpoint are")
-    lines = _lines(_as_float(np.atleast_1d(a)), None if a.ndim == 0 else axis)
+    picks = method in ("lower", "higher", "nearest")  # elements themselves
+    lines = _lines(np.atleast_1d(a) if picks else _as_float(np.atleast_1d(a)), None if a.ndim == 0 else axis)
     n = lines.shape[-1]
     if n == 0 and not skip_nan:
         raise IndexError("index -1 is out of bounds for axis 0 with size 0")
@@ -326,12 +334,15 @@ def _kept_shape(a: Any, axis: Any) -> Any:
 
 def _quantile(x: Any, order: Any, n: Any, q: Any, method: str, skip_nan: bool) -> Any:
     """Of one line. NaN is last in the order: it wins, or is left out."""
+    kind = lang.dtype_of(x)
+    if method in ("linear", "midpoint"):
+        kind = common_dtype(kind, lang.dtype_of(q))
     m = n
     if skip_nan:
         while m > 0 and x[order[m - 1]] != x[order[m - 1]]:
             m -= 1
     if m == 0:
-        return lang.cast(np.nan, lang.dtype_of(x))
+        return lang.cast(np.nan, kind)
     last = x[order[m - 1]]
     position = q * (m - 1)
     low = int(lang.floor(lang.stop(position)))
@@ -347,8 +358,11 @@ def _quantile(x: Any, order: Any, n: Any, q: Any, method: str, skip_nan: bool) -
     low = min(max(low, 0), m - 1)
     high = min(low + 1, m - 1)
     a, b = x[order[low]], x[order[high]]
-    value = a if gap == 0.0 and method != "linear" else _between(a, b, gap)
-    return lang.cast(value if last == last else last, lang.dtype_of(x))
+    if method in ("lower", "higher", "nearest"):
+        value = a if gap == 0.0 else b
+    else:
+        value = _between(a, b, gap)
+    return lang.cast(value if last == last else last, kind)
 
 
 def _between(a: Any, b: Any, t: Any) -> Any:
@@ -356,6 +370,13 @@ def _between(a: Any, b: Any, t: Any) -> Any:
     if a == b:
         return 0.5 * (a + b) if lang.isfinite(a) else a
     return b - (b - a) * (1.0 - t) if t >= 0.5 else a + (b - a) * t
+
+
+def _fractions(a: Any, q: Any, whole: float) -> Any:
+    """``q`` over ``whole``. Python's numbers adapt to the dtype of ``a``, as in NumPy."""
+    if isinstance(q, (int, float)) and lang.dtype_of(a)[0] == "f":
+        return lang.cast(q / whole, lang.dtype_of(a))
+    return np.divide(np.asarray(q), whole)
 
 
 def _check_q(q: Any, low: float, high: float, text: str) -> None:
@@ -369,26 +390,28 @@ def _check_q(q: Any, low: float, high: float, text: str) -> None:
 def quantile(a: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdims: Any = False) -> Any:
     _check_q(q, 0.0, 1.0, "Quantiles must be in the range [0, 1]")
     a = np.asarray(a)
-    return _quantiles(a, np.asarray(q), axis, method, keepdims, False)
+    return _quantiles(a, _fractions(a, q, 1.0), axis, method, keepdims, False)
 
 
 @implements(np.percentile)
 def percentile(a: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdims: Any = False) -> Any:
     _check_q(q, 0.0, 100.0, "Percentiles must be in the range [0, 100]")
     a = np.asarray(a)
-    return _quantiles(a, np.asarray(q) / 100.0, axis, method, keepdims, False)
+    return _quantiles(a, _fractions(a, q, 100.0), axis, method, keepdims, False)
 
 
 @implements(np.nanquantile)
 def nanquantile(a: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdims: Any = False) -> Any:
     _check_q(q, 0.0, 1.0, "Quantiles must be in the range [0, 1]")
-    return _quantiles(np.asarray(a), np.asarray(q), axis, method, keepdims, True)
+    a = np.asarray(a)
+    return _quantiles(a, _fractions(a, q, 1.0), axis, method, keepdims, True)
 
 
 @implements(np.nanpercentile)
 def nanpercentile(a: Any, q: Any, axis: Any = None, *, method: str = "linear", keepdims: Any = False) -> Any:
     _check_q(q, 0.0, 100.0, "Percentiles must be in the range [0, 100]")
-    return _quantiles(np.asarray(a), np.asarray(q) / 100.0, axis, method, keepdims, True)
+    a = np.asarray(a)
+    return _quantiles(a, _fractions(a, q, 100.0), axis, method, keepdims, True)
 
 
 def _median(x: Any, order: Any, n: Any, skip_nan: bool) -> Any:

@@ -131,10 +131,7 @@ class _Marker:
                 self._reads(op.operands[0])
             elif name == "assign":
                 self._reads(op.operands[1])
-            elif name == "matmul":
-                for x in op.operands:
-                    self._reads(x)
-            elif name == "call":
+            elif name == "matmul" or name == "call":
                 for x in op.operands:
                     self._reads(x)
             elif name == "map":

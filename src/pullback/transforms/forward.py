@@ -105,8 +105,9 @@ class _Forward:
                 if act.is_varied(op.result):
                     t = op.result.type
                     assert isinstance(t, Array)
+                    sums = {"shadow": True} if op.attrs.get("shadow") else {}  # of sums, in any order, as its primal
                     self.tangent[op.result] = b.value(
-                        "alloc", op.operands, Array(t.dtype, t.dims, t.layout), f"d{op.result.name}", zero=True
+                        "alloc", op.operands, Array(t.dtype, t.dims, t.layout), f"d{op.result.name}", zero=True, **sums
                     )
             case "load":
                 b.append(op)

@@ -214,13 +214,11 @@ class Gather:
             self._partial_sums(i, pos, active, outside)
 
     def _loop(self, level: int, n: Value, start: int, body: Callable[[Affine], None]) -> None:
-        attrs = {"parallel": True} if self._parallel(level) else {}
-
         def trip(k: Value, _: Sequence[Value]) -> Sequence[Value]:
             body(Affine(start, {k: 1}))
             return []
 
-        self.b.for_(n, [], trip, **attrs)
+        self.b.for_(n, [], trip, parallel=self._parallel(level))
 
     def _middle(self, i: int, pos: Mapping[int, Affine], active: Sequence[Source], outside: frozenset[int]) -> None:
         l, b = self.order[i], self.b
@@ -284,30 +282,40 @@ class Gather:
                 p = b.op("add", q, b.index(shift))
                 within = b.op("and", b.op("ge", p, b.index(high)), b.op("lt", p, b.op("add", n, b.index(low))))
                 served[shift] = b.op("and", ok, within)
-            self._scatter(i + 1, {**pos, l: symbol(q)}, i, served)
+            self._scatter(i + 1, {**pos, l: symbol(q)}, served)
             return []
 
         b.for_(trips, [], trip)
 
-    def _scatter(self, i: int, pos: Mapping[int, Affine], since: int, served: Mapping[int, Value]) -> None:
-        """The loops from ``order[i]`` on over sources; those from ``order[since]`` on are shared by all updates."""
+    def _scatter(self, i: int, pos: Mapping[int, Affine], served: Mapping[int, Value]) -> None:
+        """Loops over the sources from ``order[i]`` on: one nest for all updates that are equally far from their targets
+        there, so that it is parallel."""
+        apart: dict[tuple[int, ...], list[Source]] = {}
+        for s in self.sources:
+            apart.setdefault(tuple(s.shift.get(l, 0) for l in self.order[i:]), []).append(s)
+        for sources in apart.values():
+            self._scatter_nest(i, i, pos, served, sources)
+
+    def _scatter_nest(
+        self, i: int, since: int, pos: Mapping[int, Affine], served: Mapping[int, Value], sources: Sequence[Source]
+    ) -> None:
         b = self.b
         if i < len(self.order):
             l = self.order[i]
 
             def trip(k: Value, _: Sequence[Value]) -> Sequence[Value]:
-                self._scatter(i + 1, {**pos, l: symbol(k)}, since, served)
+                self._scatter_nest(i + 1, since, {**pos, l: symbol(k)}, served, sources)
                 return []
 
-            b.for_(self.n[l], [], trip)
+            b.for_(self.n[l], [], trip, parallel=self._parallel(l))
             return
-        values, gathered = self._values(pos), self.order[:since]
-        for s in self.sources:
+        values, gathered, outer = self._values(pos), self.order[: since - 1], self.order[since - 1]
+        for s in sources:
             where, key = self._counters(s, pos, gathered)
             total = self._total(values, s, key, where)
             if served:
                 assert isinstance(total.type, Scalar)
-                total = b.select(served[s.shift[self.order[since]]], b.const(0.0, total.type), total)
+                total = b.select(served[s.shift[outer]], b.const(0.0, total.type), total)
             self._add(s, [values.form(values.at(f, where)) for f in s.update.index], total)
 
     # ------------------------------------------------------------------ innermost code

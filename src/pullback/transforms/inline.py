@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pullback.ir.build import OpDef
-from pullback.ir.derivative import declared
 from pullback.ir.core import Block, Function, Op, Value, clone_block, clone_op, walk
+from pullback.ir.derivative import declared
 
 
 def inline(func: Function, table: Mapping[str, OpDef]) -> Function:

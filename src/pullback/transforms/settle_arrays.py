@@ -22,6 +22,7 @@ from pullback.analysis.roots import ALIASES, FRESH, roots
 from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder, OpDef, retype_view
 from pullback.ir.core import Block, Function, Op, Value, walk
+from pullback.ir.derivative import written
 from pullback.ir.types import Array
 from pullback.transforms.unroll_cycles import unroll_cycles
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from pullback.analysis.effects import Effects
 from pullback.ir.build import OpDef, view_type
-from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.core import Block, Function, Op, Value, walk
 from pullback.ir.types import B1, I8, Array, Scalar, Type, same
 from pullback.transforms.algebra import NEGATED, RULES
 from pullback.transforms.dce import dce

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pullback.ir.build import OpDef
-from pullback.ir.core import Block, Function, Op, Value, clone_block
+from pullback.ir.core import Block, Function, Op, Value, clone_block, walk
 from pullback.ir.types import I8, Array, Scalar
 
 Table = Mapping[str, OpDef]

@@ -10,6 +10,7 @@ from pullback.analysis.activity import activity, differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values, walk
+from pullback.ir.derivative import declared
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.forward import copy_array, zeros_like
@@ -73,8 +74,8 @@ def joint(
     owned = [act.root[x] for x in (*inputs, *private_of.values()) if x in act.root]
     gradients, seed_params = _reverse(sweep, primal_ops, owned, inputs, results, seeds)
     behind.ops = sweep_dead(behind.ops, gradients)
-    calls = [op for op in walk(body) if op.name == "call"]
-    reverse_calls = [op for op in walk(behind) if op.name == "call"]
+    calls = [op for op in walk(body) if op.name == "call" and declared(op) is None]
+    reverse_calls = [op for op in walk(behind) if op.attrs.get("adjoint")]
 
     plan = Planner(table, act, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
     placer = Placer(b, where, sweep.mirrors, plan)

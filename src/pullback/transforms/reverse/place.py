@@ -244,6 +244,7 @@ class Placer:
                 b.store(tape, v, [n.forward if n.forward is not None else b.index(0)])
             self.after[v] = store.ops
         around = {self.inside.get(op) or self.where.parent[op.regions[-1]] for op in self.before}
+        around |= {block for op, block in self.inside.items() if op in self.following}
         for block in {*self.starts, *self.ends, *around, *(self.where.block[v] for v in self.after)}:
             self._splice(block)
         body = self.where.body
@@ -256,19 +257,33 @@ class Placer:
         n = self.numbering(block)
         assert isinstance(root.type, Array)
         axes = range(root.type.ndim)
+        # the contents of what a call with a declared derivative makes depend on it: they are copied after it
+        after = declared(snapshot.loop) is not None
+        if after:
+            self.inside[snapshot.loop] = block
         if block is self.where.body:
-            with b.at(self.heads.setdefault(snapshot.loop, Block())):
+            near = self.following if after else self.heads
+            with b.at(near.setdefault(snapshot.loop, Block())):
                 # at the top, the value that stands for the contents is the copy itself
                 b.append(Op("alloc", [b.dim(root, k) for k in axes], [v], {"zero": False}))
                 copy_into(b, v, root)
             return
+        if n.loops and n.size is None:
+            error = DerivativeError(
+                "an array that is overwritten later is needed in reverse, once per iteration of a loop whose number of "
+                "iterations is not known before it",
+                help="use a for loop over a range, or copy what is needed into an array made before the loop",
+            )
+            error.loc = snapshot.loop.loc
+            raise error
         with b.at(self.head(block)):
             dims = [self._size_at_top(root, k) for k in axes]
             tape = b.alloc(root.type.dtype, [n.size if n.size is not None else b.index(1), *dims], hint="tape")
             b.block.ops[-1].attrs["tape"] = True
         self.tapes[v] = Tape(v, tape, len(n.loops), True, self.plan.reasons[v])
         self.inside[snapshot.loop] = block
-        with b.at(self.before.setdefault(snapshot.loop, Block())):
+        near = self.following if after else self.before
+        with b.at(near.setdefault(snapshot.loop, Block())):
             number = n.forward if n.forward is not None else b.index(0)
             copy_into(b, self._entry(tape, number), root)
 
@@ -287,8 +302,8 @@ class Placer:
             return self.b.dim(x, axis)
         if found is None or self.where.block.get(found, self.where.body) is not self.where.body:
             raise DerivativeError(
-                "a matrix product in a loop reads an array that is overwritten later and whose size is not known before "
-                "the loop",
+                "a matrix product or a rule in a loop reads an array that is overwritten later and whose size is not known "
+                "before the loop",
                 help="make the array before the loop, or copy the operand into one that is",
             )
         return found
@@ -334,7 +349,7 @@ class Placer:
         b = self.b
         zero = b.index(0)
         for v, tape in self.tapes.items():
-            if not self.where.loops(self.where.block[v]):
+            if not self.where.loops(self.where.block[v]) and v not in self.plan.snapshots:
                 self.handed[v] = b.load(tape.buffer, [zero], hint=v.name)
         counted = [n for n in self.numberings.values() if n.cell is not None]
         totals = [b.load(n.cell, [zero]) for n in counted if n.cell is not None]

@@ -45,6 +45,10 @@ def recursion(callees: Mapping[str, Function], table: Mapping[str, Row]) -> Recu
         for f, own in half:
             _pass_buffers(f, own, made.buffers)
     everything = {f.name: f for f in (*made.fwd.values(), *made.rev.values())}
+    for f in callees.values():
+        everything.update(
+            (op.attrs["callee"], f.callees[op.attrs["callee"]]) for op in walk(f.body) if declared(op) is not None
+        )
     for f in everything.values():
         f.callees = everything
     return made

@@ -271,15 +271,11 @@ class Sweep:
         v = source(op, d, k)
         if not isinstance(v.type, Array):
             return v
-        block, _ = self.where.home[op]
         found = None if self.inner else self.contents(v, op)
-        if found is v:
-            return v
-        if found is None or not self.where.numbered_exactly(block):
+        if found is None:
             error = DerivativeError(
-                f"the pullback of {d.name} keeps an array that changes later, inside "
-                + ("a function that calls itself" if found is None else "a loop whose number of iterations is not known"),
-                help="keep numbers, or call the function outside of it",
+                f"the pullback of {d.name} keeps an array inside a function that calls itself",
+                help="keep numbers, or use a loop",
             )
             error.loc = op.loc
             raise error

@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: MIT
+"""Neighbouring nests over the rows of the same arrays run side by side, the first some rows ahead of the second.
+
+    for i: t[i] = f(u[i], u[i+1], u[i+2])               for j: t[j+1] = f(u[j+1], u[j+2], u[j+3])
+    for j: u[j+1] = t[j]                         ->            u[j+1] = t[j]
+
+Each nest alone brings whole arrays through the cache; together they find in it what the other has just used. The lead
+is the least that keeps every pair of accesses to one element in order; it is known where the rows of both are a
+constant apart. Rows of the first nest that are out of step with the second run before it. The inner loops stay as they
+are, and so does what is computed.
+
+For the final function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pullback.analysis.affine import Affine, Affines, symbol
+from pullback.analysis.dependence import Access, resolve
+from pullback.analysis.effects import ALIASES, CORE
+from pullback.analysis.roots import Roots, roots
+from pullback.ir.build import Builder, OpDef
+from pullback.ir.core import Block, Function, Op, Value, clone_block, walk
+
+#: the largest lead, in rows
+MAX_LEAD = 8
+#: nests with more ops than this stay apart: the first one's code is there twice
+MAX_OPS = 120
+#: ops without effects on memory that is there already
+_STILL = frozenset({"const", "dim", "alloc", *ALIASES})
+
+
+def interleave(func: Function, table: Mapping[str, OpDef]) -> Function:
+    """Interleave in place."""
+    if sum(op.name == "for" for op in walk(func.body)) > 3:
+        _Interleave(func, table).block(func.body, looping=False)
+    return func
+
+
+@dataclass(slots=True)
+class _Touch:
+    """Where an access of a nest lands, as seen from the root."""
+
+    root: Value
+    places: list[Access]
+    writes: bool
+
+
+@dataclass(slots=True)
+class _Nest:
+    loop: Op
+    touches: list[_Touch]
+    inside: set[Value]  # values defined in it, but for the row number
+    size: int
+
+    @property
+    def k(self) -> Value:
+        return self.loop.regions[0].args[0]
+
+    @property
+    def parallel(self) -> bool:
+        return bool(self.loop.attrs.get("parallel"))
+
+
+class _Interleave:
+    def __init__(self, func: Function, table: Mapping[str, OpDef]) -> None:
+        self.affines = Affines(func)
+        self.roots: Roots = roots(func)
+        self.consts = {op.results[0]: op.attrs["value"] for op in walk(func.body) if op.name == "const"}
+        self.b = Builder(table, func.body, self.consts)
+
+    def block(self, block: Block, looping: bool) -> None:
+        """``looping``: the block runs many times, so that what it only reads is worth sharing as well."""
+        for op in block.ops:
+            for region in op.regions:
+                self.block(region, looping or op.name in ("for", "while"))
+        done: list[Op] = []  # from the end
+        after: _Nest | None = None  # the last nest of ``done``: only ops that may stay behind a nest follow it there
+        passed: list[_Touch] = []  # what loops among those touch
+        between: list[Op] = []
+        at = 0  # where it is in ``done``
+        for op in reversed(block.ops):
+            if after is not None and (op.name in _STILL or op.name not in CORE):
+                between.append(op)
+                continue
+            nest = self._nest(op) if op.name == "for" else None
+            how = self._lead(nest, after, looping) if nest is not None and after is not None else None
+            if nest is not None and after is not None and how is not None and not _meet(nest.touches, passed):
+                ahead, both = self._together(nest, after, *how)
+                done[at] = both
+                done += ahead
+                passed = [*passed, *nest.touches] if ahead else passed
+                after = self._nest(both)
+                continue
+            done += [*between, op]
+            between, passed, after, at = [], [], nest, len(done) - 1
+        block.ops = [*done, *between][::-1]
+
+    # ------------------------------------------------------------------ what a nest touches
+
+    def _nest(self, loop: Op) -> _Nest | None:
+        """A loop over loops without results, whose ops only compute, load and store."""
+        if loop.results or not any(op.name == "for" for op in loop.regions[0].ops):
+            return None
+        touches: list[_Touch] = []
+        inside: set[Value] = set()
+        size = 0
+        for op in walk(loop.regions[0]):
+            size += 1
+            inside.update(op.results)
+            for region in op.regions:
+                inside.update(region.args)
+            if op.name in ("load", "store"):
+                x = op.operands[0]
+                held = self.roots.get(x, frozenset())
+                if len(held) != 1:
+                    return None
+                (root,) = held
+                idx = op.operands[1 if op.name == "load" else 2 :]
+                places = resolve(self.affines, x, [self.affines.of(i) for i in idx])
+                touches.append(_Touch(root, places, op.name == "store"))
+            elif op.name in CORE and op.name not in ("for", "if", "const", "dim") and op.name not in ALIASES:
+                return None
+        return _Nest(loop, touches, inside, size) if size <= MAX_OPS else None
+
+    # ------------------------------------------------------------------ leads
+
+    def _lead(self, first: _Nest, second: _Nest, looping: bool) -> tuple[int, bool] | None:
+        """By how many rows ``first`` has to lead, and whether it has to run backwards; None to leave them apart."""
+        if not first.parallel:
+            return None
+        written = {t.root for nest in (first, second) for t in nest.touches if t.writes}
+        shared = {t.root for t in first.touches} & {t.root for t in second.touches}
+        if not shared or not (looping or shared & written):
+            return None
+        for back in (False, True):
+            leads: list[int] = []
+            if self._leads(first, second, shared & written, back, leads):
+                lead = max(leads, default=0)
+                return (max(lead, 0), back) if lead <= MAX_LEAD else None
+        return None
+
+    def _leads(self, first: _Nest, second: _Nest, roots: set[Value], back: bool, leads: list[int]) -> bool:
+        """Enter the lead that each pair of accesses to ``roots`` needs; False if one has none."""
+        for a in first.touches:
+            if a.root in roots:
+                for c in second.touches:
+                    if c.root is a.root and (a.writes or c.writes):
+                        found = self._distance(first, a, second, c, back)
+                        if found is False:
+                            return False
+                        if found is not None:
+                            leads.append(found)
+        return True
+
+    def _distance(self, first: _Nest, a: _Touch, second: _Nest, c: _Touch, back: bool) -> int | bool | None:
+        """The row of ``first`` less the row of ``second`` where they meet; None: they never do; False: not known."""
+        bases = {place.base: place for place in c.places}
+        for mine in a.places:
+            other = bases.get(mine.base)
+            if other is None:
+                continue
+            for x, y in zip(mine.index, other.index, strict=True):
+                if x is None or y is None:
+                    continue
+                step = x.coefficient(first.k)
+                if back:
+                    last = self.affines.of(first.loop.operands[0]).shift(-1)
+                    x = x.plus(symbol(first.k), -2 * step).plus(last, step)
+                    step = -step
+                if step != y.coefficient(second.k):
+                    continue
+                delta = y.plus(symbol(second.k), -step).plus(x.plus(symbol(first.k), -step), -1)
+                if not delta.is_const:
+                    continue
+                if step == 0:
+                    if delta.const and self._steady(x, first) and self._steady(y, second):
+                        return None
+                    continue
+                if self._steady(x, first) and self._steady(y, second):
+                    return None if delta.const % step else delta.const // step
+            break
+        return False
+
+    @staticmethod
+    def _steady(form: Affine, nest: _Nest) -> bool:
+        """Whether a form is over the row number and values from outside the nest."""
+        inside = nest.inside
+        return all((s[0] if isinstance(s, tuple) else s) not in inside for s in form.terms)
+
+    # ------------------------------------------------------------------ rewriting
+
+    def _together(self, first: _Nest, second: _Nest, lead: int, back: bool) -> tuple[list[Op], Op]:
+        """Ops that come before (backwards), and the loop that runs both."""
+        b, n, m = self.b, first.loop.operands[0], second.loop.operands[0]
+        b.loc = second.loop.loc
+        head = Block()
+        room = self.affines.of(n).shift(-lead).plus(self.affines.of(m), -1)
+        always = room.is_const and room.const >= 0
+        with b.at(head):
+            count = m
+            if not always:
+                count = b.op("maximum", b.op("minimum", m, b.op("sub", n, b.index(lead))), b.index(0))
+            if lead or not always or room.const:
+                self._lead_rows(first, n, count, lead, back, always)
+        attrs = {key: value for key, value in second.loop.attrs.items() if key != "parallel"}
+        body = Block([Value(second.k.type, second.k.name)])
+        j = body.args[0]
+        with b.at(body):
+            if always:
+                self._row(first, n, b.op("add", j, b.index(lead)) if lead else j, back)
+            else:
+                ahead = b.op("add", j, b.index(lead)) if lead else j
+                b.if_(b.op("lt", j, count), lambda: self._row(first, n, ahead, back))
+        rest = clone_block(second.loop.regions[0], {})
+        env = {rest.args[0]: j}
+        _rename(rest, env)
+        body.ops += rest.ops
+        both = Op("for", [m], [], attrs, [body], second.loop.loc)
+        self.affines.add_all(walk(head))
+        self.affines.add_all(walk(body))
+        self._learn(head)
+        self._learn(body)
+        return head.ops[::-1], both
+
+    def _lead_rows(self, first: _Nest, n: Value, count: Value, lead: int, back: bool, always: bool) -> None:
+        """The rows before ``lead`` and after those that run beside the second nest."""
+        b = self.b
+        rest = b.op("sub", n, b.op("maximum", count, b.index(0)) if always else count)
+
+        def trip(k: Value, _: object) -> list[Value]:
+            q = k
+            if lead:
+                q = b.select(b.op("lt", k, b.index(lead)), k, b.op("add", k, count))
+            else:
+                q = b.op("add", k, count)
+            return self._row(first, n, q, back)
+
+        b.for_(rest, [], trip, parallel=True)
+
+    def _row(self, first: _Nest, n: Value, q: Value, back: bool) -> list[Value]:
+        """One trip of the first nest."""
+        b = self.b
+        if back:
+            q = b.op("sub", b.op("sub", n, b.index(1)), q)
+        body = clone_block(first.loop.regions[0], {})
+        _rename(body, {body.args[0]: q})
+        b.block.ops += body.ops
+        return []
+
+    def _learn(self, block: Block) -> None:
+        """Roots of views in code that has been copied."""
+        for op in walk(block):
+            if op.name in ALIASES:
+                self.roots[op.results[0]] = self.roots[op.operands[0]]
+            elif op.name == "const":
+                self.consts[op.results[0]] = op.attrs["value"]
+
+
+def _meet(a: Iterable[_Touch], b: Iterable[_Touch]) -> bool:
+    """Whether two sets of accesses may depend on each other."""
+    mine = {t.root for t in a}
+    written = {t.root for t in a if t.writes}
+    return any(t.root in written or (t.writes and t.root in mine) for t in b)
+
+
+def _rename(block: Block, env: Mapping[Value, Value]) -> None:
+    for op in block.ops:
+        op.operands = [env.get(x, x) for x in op.operands]
+        for region in op.regions:
+            _rename(region, env)
+    block.results = [env.get(x, x) for x in block.results]
