@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Random calls of every routine, and everything that must hold for one call.
 
-``SAMPLERS`` gives per routine a function that draws flags, shapes and contents. ``place`` puts the contents into memory with
-leading dimensions, increments and NaN wherever the routine must not look. ``verify`` then holds the tangent pass against
-central differences, the reverse pass against the tangent pass, and both against the rules about memory.
+``SAMPLERS`` gives per routine a function that draws flags, shapes and contents. ``place`` puts the contents into
+memory with leading dimensions, increments and NaN wherever the routine must not look. ``verify`` then holds the
+tangent pass against central differences, the reverse pass against the tangent pass, and both against the rules about
+memory.
 """
 
 import zlib
@@ -492,7 +493,8 @@ def make(
         no_output = frozenset({"A"})
     else:
         no_output = frozenset()
-    label = f"{letter}{name} seed={seed} {flags} {shapes} active={sorted(active)} over={sorted(over)} restore={sorted(back)}"
+    label = f"{letter}{name} seed={seed} {flags} {shapes} active={sorted(active)}"
+    label += f" overwritten={sorted(over)} restore={sorted(back)}"
     zero = frozenset(n for n in outputs if n in active and rng.random() < 0.2)
     zero |= active & no_output
     zero |= active & {n for r, n in NO_DERIVATIVE if r == name}
@@ -641,7 +643,7 @@ def unused_rows(call: Call, name: str, x: np.ndarray) -> None:
 
 
 def restrict(call: Call, name: str, x: np.ndarray) -> None:
-    """Leave out directions along which the routine is not differentiable, or ignores part of its argument only at times."""
+    """Leave out directions along which the routine is not differentiable, or reads its argument only at times."""
     kind = call.routine.name
     if kind == "rotm" and name == "param":
         x[0] = 0  # the flag
@@ -753,7 +755,7 @@ def _verify(call: Call, seed: int, fd: bool) -> None:
         tangents.append(given)
         plain.append({k: np.array(v) for k, v in given.items()})
     primal_args = copied(args)
-    value = primal(call, primal_args)
+    primal(call, primal_args)
     tangent_args = copied(args)
     answer = routine.tangent(tangent_args, tangents, 2)
     for q in routine.parameters:

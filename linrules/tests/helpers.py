@@ -55,7 +55,9 @@ def difference(name: str, args: dict[str, Any], outs: dict[str, Any], wrt: str, 
     return out
 
 
-def check(name: str, args: dict[str, Any], outs: dict[str, Any], wrt: Any, tolerance: float = 1e-6, zero: Any = ()) -> None:
+def check(
+    name: str, args: dict[str, Any], outs: dict[str, Any], wrt: Any, tolerance: float = 1e-6, zero: Any = ()
+) -> None:
     """The cotangents of ``wrt`` against central differences."""
     names = (wrt,) if isinstance(wrt, str) else tuple(wrt)
     got = gradient(name, args, outs, names, zero)

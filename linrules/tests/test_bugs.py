@@ -6,13 +6,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from generate import DTYPES, SAMPLERS, make, verify
-from helpers import check, copied, difference, f, gradient
 
 import linrules
+from generate import DTYPES, SAMPLERS, make, verify
+from helpers import check, copied, difference, f, gradient
 from linrules import LOWER, UPPER, C, N, NoDerivative, T
 
 rng = np.random.default_rng(7)
+PRODUCT = {"transa": N, "transb": N}
 
 
 def random(*shape: int, c: bool = False) -> np.ndarray:
@@ -84,7 +85,8 @@ def test_05_saved_with_its_own_shape(ta: int, tb: int) -> None:
     r = linrules.routine("gemm")
     a = random(m, k) if ta == N else random(k, m)
     b = random(k, n) if tb == N else random(n, k)
-    args = {"transa": ta, "transb": tb, "alpha": 0.5, "A": padded(a), "B": padded(b), "beta": 2.0, "C": padded(random(m, n))}
+    args = {"transa": ta, "transb": tb, "alpha": 0.5, "A": padded(a), "B": padded(b), "beta": 2.0}
+    args["C"] = padded(random(m, n))
     want = gradient("gemm", args, {"C": np.ones((m, n))}, ("A", "B"))
     state = r.forward(args, {"A", "B", "C"}, overwritten={"A", "B"})
     args["A"][...] = args["B"][...] = np.nan
@@ -95,7 +97,7 @@ def test_05_saved_with_its_own_shape(ta: int, tb: int) -> None:
 
 def test_06_everything_overwritten_after_the_call() -> None:
     r = linrules.routine("gemm")
-    args = {"transa": N, "transb": N, "alpha": 0.5, "A": random(2, 3), "B": random(3, 4), "beta": 2.0, "C": random(2, 4)}
+    args = {**PRODUCT, "alpha": 0.5, "A": random(2, 3), "B": random(3, 4), "beta": 2.0, "C": random(2, 4)}
     active = {"A", "B", "C", "alpha", "beta"}
     want = gradient("gemm", args, {"C": np.ones((2, 4))}, active)
     work = copied(args)
@@ -116,7 +118,7 @@ def test_07_syrk_of_a_vector_with_alpha(trans: int) -> None:
 
 def test_08_beta_is_not_the_factor_of_a_shadow() -> None:
     r = linrules.routine("gemm")
-    args = {"transa": N, "transb": N, "alpha": 1.0, "A": random(2, 3), "B": random(3, 4), "beta": 0.3, "C": random(2, 4)}
+    args = {**PRODUCT, "alpha": 1.0, "A": random(2, 3), "B": random(3, 4), "beta": 0.3, "C": random(2, 4)}
     shadow = random(2, 3)
     before, ct = shadow.copy(), random(2, 4)
     want = ct @ args["B"].T
@@ -135,7 +137,8 @@ def test_09_diagonal_of_a_symmetric_product(name: str) -> None:
     if name[1] == "b":
         stored = f([[1, 2, 3]], stored.dtype)
     x, ct = random(n, c=c), random(n, c=c)
-    got = gradient(name, {"uplo": LOWER, "alpha": 0.5, "A": stored, "x": x, "beta": 0.0, "y": 0 * x}, {"y": ct}, "A")["A"]
+    args = {"uplo": LOWER, "alpha": 0.5, "A": stored, "x": x, "beta": 0.0, "y": 0 * x}
+    got = gradient(name, args, {"y": ct}, "A")["A"]
     diagonal = got[[0, 3, 5]] if name[1] == "p" else got[0] if name[1] == "b" else got.diagonal()
     want = 0.5 * x.conj() * ct
     assert np.allclose(diagonal, want.real if c else want)
@@ -182,7 +185,8 @@ def test_12_a_factor_as_the_only_output(uplo: int) -> None:
 @pytest.mark.parametrize("name", ["potrf", "posv", "potri", "lauum", "trtri", "syrk", "sysv"])
 @pytest.mark.parametrize("uplo", [LOWER, UPPER])
 def test_13_the_other_triangle_of_a_shadow(name: str, uplo: int) -> None:
-    args = {"uplo": uplo, "diag": 0, "trans": N, "alpha": 1.0, "beta": 0.5, "A": spd(4), "B": random(4, 2), "C": random(4, 4)}
+    args = {"uplo": uplo, "diag": 0, "trans": N, "alpha": 1.0, "beta": 0.5, "A": spd(4)}
+    args["B"], args["C"] = random(4, 2), random(4, 4)
     args["ipiv"] = np.zeros(4, np.int32)
     r = linrules.routine(name)
     args = {q.name: args[q.name] for q in r.parameters}

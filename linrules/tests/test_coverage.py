@@ -6,10 +6,36 @@ import pathlib
 import linrules
 from linrules import covered, native
 
-MUST_HAVE = (
-    "dot dotu dotc axpy scal copy nrm2 gemv symv hemv spmv hpmv trmv trsv gemm symm hemm syrk herk trmm trsm potrf potrs "
-    "getrf getrs getri trtrs lacpy"
-).split()
+MUST_HAVE = [
+    "dot",
+    "dotu",
+    "dotc",
+    "axpy",
+    "scal",
+    "copy",
+    "nrm2",
+    "gemv",
+    "symv",
+    "hemv",
+    "spmv",
+    "hpmv",
+    "trmv",
+    "trsv",
+    "gemm",
+    "symm",
+    "hemm",
+    "syrk",
+    "herk",
+    "trmm",
+    "trsm",
+    "potrf",
+    "potrs",
+    "getrf",
+    "getrs",
+    "getri",
+    "trtrs",
+    "lacpy",
+]
 GROUPS = {
     1: "swap asum rot ger geru gerc syr her syr2 her2 syr2k her2k iamax",
     2: "gesv posv sysv hesv gtsv ptsv gbsv pbsv potri trtri lauum laswp laset lascl lange",

@@ -4,6 +4,7 @@
 ``PULLBACK_VERIFY=1``   run the IR verifier after every pass
 ``PULLBACK_DUMP=all``   print the IR after each pass (or a comma-separated list of pass names)
 ``PULLBACK_JIT=0``      interpret the IR instead of compiling it
+``PULLBACK_EXPLAIN=rules`` say on stderr why code is compiled anew (``pb.explain`` lists what it depends on)
 ``PULLBACK_CHECK=rules`` wrap every derivative in checks of both modes against each other
 """
 
@@ -18,13 +19,11 @@ class Options:
     """Options of one compilation; part of every key.
 
     strict: no contraction of ``a*b + c`` and no reassociated reductions: results equal IEEE evaluation in order.
-    check_overflow: integer overflow raises ``OverflowError`` instead of wrapping.
-    memory_limit: bytes that a tape may take, or None.
+    check_overflow: +, - and * of integers raise ``OverflowError`` instead of wrapping (elements of arrays wrap).
     """
 
     strict: bool = False
     check_overflow: bool = False
-    memory_limit: int | None = None
 
 
 def env_flag(name: str) -> str:

@@ -151,18 +151,27 @@ def version(module: str) -> str:
 
 def _named(value: Any, kind: str, *rest: str) -> Json | None:
     """By module and qualified name, if the object is found there."""
+    found = address(value)
+    return None if found is None else [kind, *found, version(found[0]), *rest]
+
+
+def address(value: Any) -> tuple[str, str] | None:
+    """Module and qualified name by which ``lookup`` finds the object."""
+    if isinstance(value, ModuleType):
+        return (value.__name__, "") if sys.modules.get(value.__name__) is value else None
     name = getattr(value, "__qualname__", None) or getattr(value, "__name__", None)
     if not isinstance(name, str):
         return None
-    for module in (getattr(value, "__module__", None), "numpy", "scipy.special", "math", "builtins"):
+    owner = getattr(value, "__objclass__", value)  # of methods written in C
+    for module in (getattr(owner, "__module__", None), "numpy", "scipy.special", "math", "builtins"):
         if isinstance(module, str) and lookup(module, name) is value:
-            return [kind, module, name, version(module), *rest]
+            return module, name
     return None
 
 
 def lookup(module: str, qualname: str) -> Any:
-    """The object of this name in a module that has been imported, or None."""
+    """The object of this name in a module that has been imported (the module for no name), or None."""
     found: Any = sys.modules.get(module)
-    for part in qualname.split("."):
+    for part in qualname.split(".") if qualname else ():
         found = getattr(found, part, None)
     return found

@@ -29,6 +29,7 @@ from pullback.registry import (
     CodePlace,
     Edge,
     GlobalPlace,
+    PartPlace,
     Place,
     by_identity,
     global_place,
@@ -45,7 +46,7 @@ _OF: dict[str, Callable[[Any], Any]] = {
 
 @dataclass(slots=True)
 class Step:
-    """A question. ``kind``: what is read of object ``base`` (``part``: what it is made of). ``mode``: how the answer is
+    """A question. ``kind``: what is read of object ``base`` (``part``: what it is made of; ``named``: found by module and name). ``mode``: how the answer is
     compared. ``gives``: the number of the object that answers (-1: it is no object). ``told``: its description."""
 
     kind: str
@@ -56,6 +57,7 @@ class Step:
     pinned: bool = True
     gives: int = -1
     told: Json = None
+    types: Any = None  # of a question for rules; of one from disk: whatever the types
 
     def __str__(self) -> str:
         of = f" of object {self.base}" if self.base else ""
@@ -63,7 +65,7 @@ class Step:
 
     @property
     def is_edge(self) -> bool:
-        return self.kind != "part"
+        return self.kind not in ("part", "named")
 
 
 @dataclass(slots=True)
@@ -104,9 +106,9 @@ class Environment:
         bound = Bound([root], [])
         numbers = {id(root): 0}
         for step in self.steps:
-            place = None if step.kind == "part" else place_of(step, bound.values)
+            place = place_of(step, bound.values) if step.is_edge else None
             try:
-                value = part_of(bound.values[step.base], step.name) if place is None else place.read()
+                value = part_of(bound.values, step) if place is None else place.read()
                 answer = self._answer(step, value, bound.values)
             except (AttributeError, LookupError, TypeError, ValueError):
                 raise Mismatch(step, MISSING) from None
@@ -188,7 +190,9 @@ def place_of(step: Step, values: Sequence[Any]) -> Place:
     if step.kind == "cell":
         return CellPlace(base.__closure__[step.name], base.__code__.co_freevars[step.name])
     if step.kind == "rules":
-        return RulePlace(base, step.name, None)
+        return RulePlace(base, step.name, step.types)
+    if step.kind == "item":
+        return PartPlace(base, *step.name)
     return AttrPlace(base, step.name) if step.kind == "attr" else CodePlace(base)
 
 
@@ -224,7 +228,11 @@ def _members(cls: type) -> Iterator[tuple[str, FunctionType]]:
                 yield name, inner
 
 
-def part_of(value: Any, name: Any) -> Any:
+def part_of(values: Sequence[Any], step: Step) -> Any:
+    return content.lookup(*step.name) if step.kind == "named" else part(values[step.base], step.name)
+
+
+def part(value: Any, name: Any) -> Any:
     if isinstance(name, str):
         return getattr(value, name)
     attribute, key = name
@@ -238,6 +246,10 @@ def part_of(value: Any, name: Any) -> Any:
 
 class Unaddressable(Exception):
     """Something was read where no path from the function leads: this code cannot be shared."""
+
+
+#: why code could not be shared, most recent last
+NOT_SHARED: list[str] = []
 
 
 class _Recorder:
@@ -256,16 +268,20 @@ class _Recorder:
                 name = next(k for k, c in enumerate(self.values[base].__closure__) if c is cell)
             case AttrPlace(owner, name):
                 kind, base = "attr", self._find(owner)
+            case PartPlace(owner, attribute, item):
+                kind, base, name = "item", self._find(owner), (attribute, item)
             case CodePlace(fn):
                 kind, base, name = "code", self._find(fn), None
                 self.env.compiled.add(base)
             case RulePlace(callee, mode, _):
-                if RulePlace(callee, mode, None).read():
+                if edge.answer:
                     raise Unaddressable(str(place))  # code with rules serves one function only
                 kind, base, name = "rules", self._find(callee), mode
             case _:
                 raise Unaddressable(str(place))
         step = Step(kind, base, name, _mode(edge), edge.answer, edge.pinned)
+        if isinstance(place, RulePlace):
+            step.types = place.types
         self.env.of_edge[id(place)] = len(self.env.steps)
         if step.mode == "is":
             step.gives = self._enter(edge.answer)
@@ -293,12 +309,17 @@ class _Recorder:
             path = _path(self.values[k], wanted, 3)
             if path is not None:
                 for name in path:
-                    value = part_of(self.values[k], name)
+                    value = part(self.values[k], name)
                     gives = self._enter(value)
                     self.env.steps.append(Step("part", k, name, "is", value, gives=gives))
                     k = gives
                 return k
-        raise Unaddressable(repr(wanted))
+        address = content.address(wanted)  # a method written in C, for example
+        if address is None:
+            raise Unaddressable(repr(wanted))
+        gives = self._enter(wanted)
+        self.env.steps.append(Step("named", 0, address, "is", wanted, gives=gives))
+        return gives
 
 
 def _path(value: Any, wanted: Any, depth: int) -> list[Any] | None:
@@ -333,7 +354,9 @@ def record(root: Any, edges: Sequence[Edge]) -> tuple[Environment, Bound] | None
             recorder.edge(edge)
             made += [None] * (len(recorder.env.steps) - len(made) - 1)
             made.append(edge)
-    except Unaddressable:
+    except Unaddressable as error:
+        NOT_SHARED.append(str(error))
+        del NOT_SHARED[:-64]
         return None
     return recorder.env, Bound(recorder.values, made)
 

@@ -22,6 +22,7 @@ from pullback.prims import TABLE
 from pullback.prims.spell import SPELLING
 from pullback.registry import Edge
 from pullback.rule import Transformed
+from pullback.ruleset import RulePlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,9 @@ class Explanation:
     """``ir``: text of the final function; ``python``: the same as Python; ``llvm``, ``assembly``: of the compiled core.
 
     ``tapes``: what is kept for reverse sweeps, and why. ``tape_bytes``: bytes of tape for the given arguments (only
-    loops; what is kept once lives in registers). ``edges``: what the code depends on.
+    loops; what is kept once lives in registers). ``edges``: what the code depends on. ``rules``: those that are used, with
+    where they are defined, and those that were looked for and not found. ``changed``: why the operation was last
+    compiled anew.
     """
 
     name: str
@@ -60,13 +63,19 @@ class Explanation:
     edges: list[Edge] = field(default_factory=list)
     allocations: list[str] = field(default_factory=list)
     tape_bytes: int = 0
+    rules: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         lines = [f"{self.name}({self.signature})"]
         lines.append(f"tape: {self.tape_bytes} bytes")
         lines += [f"  {t}" for t in self.tapes]
         lines.append(f"arrays allocated: {', '.join(self.allocations) or 'none'}")
-        lines.append(f"depends on: {', '.join(str(e.place) for e in self.edges) or 'nothing outside'}")
+        others = [str(e.place) for e in self.edges if not isinstance(e.place, RulePlace)]
+        lines.append(f"depends on: {', '.join(others) or 'nothing outside'}")
+        lines += [f"  {rule}" for rule in self.rules]
+        if self.changed:
+            lines.append(f"compiled anew because of: {', '.join(self.changed)}")
         return "\n".join(lines)
 
 
@@ -94,7 +103,16 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
         list(low.edges),
         allocations,
         _tape_bytes(target, types, values),
+        [line for e in low.edges if isinstance(e.place, RulePlace) for line in _rules(e)],
+        [str(e.place) for e in target.changed],
     )
+
+
+def _rules(edge: Edge) -> list[str]:
+    """A lookup of rules, in words."""
+    if not edge.answer:
+        return [f"no {edge.place}"]
+    return [f"{edge.place}: {rule.kind} for {rule.signature}, {rule.where}" for rule in edge.answer]
 
 
 def _tape_bytes(target: Transformed, types: Sequence[SigType], args: Sequence[Any]) -> int:

@@ -128,7 +128,7 @@ def suits(root: Any, shared: Shared) -> bool:
         return False
     steps = shared.environment.steps
     return all(
-        step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code", "rules")) for step in steps
+        step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code", "rules", "named")) for step in steps
     ) and any(step.kind == "code" and step.base == 0 for step in steps)
 
 

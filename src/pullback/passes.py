@@ -16,6 +16,7 @@ from pullback.ir.core import Function
 from pullback.ir.text import to_text
 from pullback.ir.verify import verify
 from pullback.prims import TABLE
+from pullback.transforms.adjoint_loops import adjoint_loops, has_shadows
 from pullback.transforms.bounds import bounds, version_checks
 from pullback.transforms.dce import dce
 from pullback.transforms.declared import any_declared
@@ -25,6 +26,7 @@ from pullback.transforms.first_touch import first_touch
 from pullback.transforms.fuse import fuse
 from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
+from pullback.transforms.interleave import interleave
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
 from pullback.transforms.lower_matmul import expand_matmul, version_matmul
@@ -65,7 +67,23 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce, promote_loops, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
-FINISH: Sequence[Pass] = (version_matmul, distribute, first_touch, skip_zeros, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (version_matmul, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
+#: between ``FINISH`` and code generation, for functions with a reverse sweep
+ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
+    dce,
+    adjoint_loops,
+    simplify,
+    dce,
+    licm,
+    simplify,
+    dce,
+    distribute,
+    first_touch,
+    skip_zeros,
+    interleave,
+    simplify,
+    dce,
+)
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}
@@ -106,7 +124,8 @@ def commit(func: Function) -> Function:
 
 def finish(func: Function) -> Function:
     """Last steps before code generation."""
-    return _everywhere(func, FINISH, "finished")
+    func = _everywhere(func, FINISH, "finished")
+    return _everywhere(func, ADJOINT, "adjoint") if has_shadows(func) else func
 
 
 def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:

@@ -54,6 +54,10 @@ class Op:
     in_axes: Any = 0
     out_axes: Any = 0
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.options, Options):
+            raise TypeError(f"options must be pb.Options(...), not {self.options!r}")
+
 
 def lower_operation(
     target: Any,

@@ -65,6 +65,13 @@ CREATION = [
     ),
     *rows(NUMBER, (lambda x: np.vander(x, 3), X), (lambda x: np.vander(x, increasing=True), P)),
     *rows(
+        ANY,
+        (lambda x: x[np.tril_indices_from(x)], A),
+        (lambda x: x[np.triu_indices_from(x, 1)], A),
+        (lambda x: x[np.diag_indices_from(x)], RNG.normal(size=(3, 3))),
+        shapes=False,
+    ),
+    *rows(
         "f8",
         (lambda n: np.tri(n, 4, 1), 3),
         (lambda n: np.tri(n, dtype=int), 3),
@@ -487,6 +494,7 @@ FOURIER = [
         (lambda x: np.fft.fft2(x), A),
         (lambda x: np.fft.ifft2(x), A),
         (lambda x: np.fft.fftn(x, axes=(0, 2)), T),
+        (lambda x: np.fft.ifftn(x, (2, 3)), A),
         (lambda x: np.fft.irfft2(x), A),
         (lambda x: np.fft.fftshift(x), A),
         (lambda x: np.fft.ifftshift(x, axes=1), A),

@@ -1216,7 +1216,7 @@ def test_malformed_descriptors_are_refused() -> None:
     c = status(0)
 
     def header(nodes: int, dims: int = 0, nargs: int = 0, hidden: int = 0, guards: int = 0, at: int = c) -> bytes:
-        return entry.HEADER.pack(entry.MAGIC, nargs, hidden, nodes, dims, 0, guards, at, 0)
+        return entry.HEADER.pack(entry.MAGIC, nargs, hidden, nodes, dims, 0, guards, at, 0, 0)
 
     def node(kind: str | int, **fields: int) -> bytes:
         number = entry.KIND[kind] if isinstance(kind, str) else kind

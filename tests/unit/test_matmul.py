@@ -3,6 +3,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -102,3 +107,32 @@ def test_a_broadcast_operand():
 def test_sizes_that_do_not_fit():
     with pytest.raises(ValueError, match="do not align"):
         pb.jit(product)(np.ones((2, 3)), np.ones((2, 3)))
+
+
+BLAS_IN_USE = """
+import numpy as np, pullback as pb
+from pullback.backend.llvm import jit, runtime
+compiled = []
+jit._optimised = (lambda old: lambda *a: compiled.append(1) or old(*a))(jit._optimised)
+def product(a, b):
+    return a @ b
+a = np.ones((64, 64))
+assert (pb.jit(product)(a, a) == 64.0).all()
+print(len(compiled), runtime.load_blas.cache_info().currsize)
+"""
+
+
+def test_code_from_the_disk_cache_gets_blas_too(tmp_path):
+    """A fresh process that compiles nothing must not fall back to plain loops."""
+    script = tmp_path / "program.py"
+    script.write_text(BLAS_IN_USE)
+    paths = [str(Path(pb.__file__).parents[1])]
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "PYTHONPATH": os.pathsep.join(paths)}
+    environment.pop("PULLBACK_CACHE", None)
+    told = [
+        subprocess.run([sys.executable, str(script)], env=environment, capture_output=True, text=True, check=True)
+        for _ in range(2)
+    ]
+    cold, warm = (run.stdout.split() for run in told)
+    assert int(cold[0]) > 0 and int(warm[0]) == 0  # the second process compiled nothing
+    assert cold[1] == warm[1] == "1"

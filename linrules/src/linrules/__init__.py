@@ -8,8 +8,8 @@
 >>> shadow = np.asfortranarray(np.eye(2))  # cotangent of L
 >>> _ = potrf.reverse(state, {"uplo": linrules.LOWER, "A": a}, {"A": shadow})
 >>> shadow.round(4)  # cotangent of A's lower triangle
-array([[ 0.2942,  0.    ],
-       [-0.1768,  0.1768]])
+array([[ 0.3384,  0.    ],
+       [-0.3536,  0.3536]])
 """
 
 import functools
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from linrules.calls import LEFT, LOWER, NONUNIT, RIGHT, UNIT, UPPER, C, K, N, T
 from linrules.interface import LinruleError, NoDerivative, Routine, State, Tangents
-from linrules.matrix import as_matrix, as_vector, from_pointer
+from linrules.matrix import as_matrix, as_vector, compact, from_pointer
 
 if TYPE_CHECKING:
     from linrules.covered import Entry
@@ -68,6 +68,7 @@ __all__ = [
     "Tangents",
     "as_matrix",
     "as_vector",
+    "compact",
     "coverage",
     "from_pointer",
     "routine",

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """BLAS and LAPACK over strided NumPy views: one function per routine, the type letter taken from the array.
 
-Shapes give the sizes, strides give leading dimensions and increments, small integers stand for the flag letters, and nothing
-is copied. ``calls.dgemm`` and the like are the bare routines, with Fortran's own arguments.
+Shapes give the sizes, strides give leading dimensions and increments, small integers stand for the flag letters, and
+nothing is copied. ``calls.dgemm`` and the like are the bare routines, with Fortran's own arguments.
 """
 
 from typing import Any, TypeAlias

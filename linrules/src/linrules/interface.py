@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What every routine offers to an engine: ``forward``, ``reverse``, ``tangent``, and the size of the state between them.
+"""What every routine offers to an engine: ``forward``, ``reverse``, ``tangent``, and the size of the state.
 
-A routine declares its parameters in one line and what its reverse pass reads in a table; binding, checking, copying what
-will be overwritten, restoring, and zeroing the shadows of dead outputs happen here, once for all. docs/specification.md
-says what an engine can rely on.
+A routine declares its parameters in one line and what its reverse pass reads in a table; binding, checking, copying
+what will be overwritten, restoring, and zeroing the shadows of dead outputs happen here, once for all.
+docs/specification.md says what an engine can rely on.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -101,9 +101,9 @@ class Routine:
     """A routine and its derivatives. A subclass states the facts below and the four methods that follow them.
 
     signature
-        The parameters in order, ``name:kind``. Kinds: a key of FLAGS or ``int``; ``s`` a scalar; ``v`` a vector; ``c`` a
-        contiguous one; ``m`` a matrix; ``r`` or ``i`` after it for real or 32-bit integer elements; ``+`` for in/out, ``=`` for out.
-    keep
+        The parameters in order, ``name:kind``. Kinds: a key of FLAGS or ``int``; ``s`` a scalar; ``v`` a vector;
+        ``c`` a contiguous one; ``m`` a matrix; ``r`` or ``i`` after it for real or 32-bit integer elements; ``+`` for
+    in/out, ``=`` for out. keep
         What the reverse pass reads, each with the active arguments for whose sake it does; ``*`` for any. ``C`` is the
         argument (after the call, if the routine writes it), ``C0`` its contents before the call.
     tangent_keep
@@ -180,7 +180,8 @@ class Routine:
         restore
             Names of in/out and out arguments to which ``reverse`` must give their old contents back.
         primal_needed
-            False if nobody reads what the routine writes; it is then not run, if its derivative does not need it either.
+            False if nobody reads what the routine writes; it is then not run, if its derivative does not need it
+            either.
         """
         p = self._bind(args)
         active = self._active(activity)
@@ -293,7 +294,7 @@ class Routine:
             out.results = [self.tangent_after(p, d) for d in directions]
         return out
 
-    # ----------------------------------------------------------------------------------------------- help for subclasses
+    # ---------------------------------------------------------------------------------------------- help for subclasses
 
     def need(self, condition: bool, message: str) -> None:
         if not condition:
@@ -314,7 +315,7 @@ class Routine:
         if getattr(d, name) is not None:
             self._assign(name, p, getattr(d, name), np.nan)
 
-    # ------------------------------------------------------------------------------------------------------------ inside
+    # ----------------------------------------------------------------------------------------------------------- inside
 
     def _bind(self, args: Arguments, look: bool = True) -> Record:
         if isinstance(args, Mapping):
@@ -335,12 +336,14 @@ class Routine:
                 self.need(value in FLAGS[q.kind], f"{q.name} is {value!r}, not one of {FLAGS[q.kind]}")
         like = self._like(p)
         letter = calls.letter(like)
-        self.need(letter in self.types, f"no routine for {like.dtype}")
+        if letter not in self.types:
+            self.need(False, f"no routine for {like.dtype}")
         for q in self.parameters:
             if q.is_array:
                 dtype = {"data": like.dtype, "real": real_dtype(like), "int": np.dtype(np.int32)}[q.element]
                 got = values[q.name].dtype
-                self.need(got == dtype, f"{q.name} is of {got}, not {dtype}")
+                if got != dtype:  # the message takes longer than the check
+                    self.need(False, f"{q.name} is of {got}, not {dtype}")
             elif q.kind == "scalar":
                 value = values[q.name]
                 self.need(np.ndim(value) == 0, f"{q.name} is not a scalar")
@@ -441,8 +444,10 @@ class Routine:
             primal = getattr(p, q.name)
             label = f"the shadow of {q.name}" if writable else f"the tangent of {q.name}"
             self._check_array(q, shadow, label)
-            self.need(shadow.shape == primal.shape, f"{label} has shape {shadow.shape}, not {primal.shape}")
-            self.need(shadow.dtype == primal.dtype, f"{label} is of {shadow.dtype}, not {primal.dtype}")
+            if shadow.shape != primal.shape:
+                self.need(False, f"{label} has shape {shadow.shape}, not {primal.shape}")
+            if shadow.dtype != primal.dtype:
+                self.need(False, f"{label} is of {shadow.dtype}, not {primal.dtype}")
             self.need(not (writable or q.access != "in") or shadow.flags.writeable, f"{label} is read-only")
             setattr(out, q.name, shadow)
         unknown = set(given) - set(self.by_name) - {"result"}

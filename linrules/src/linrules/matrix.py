@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Matrices and vectors as BLAS sees them: NumPy views in column-major order, and what the rules do with triangles.
 
-A *matrix* is a 2-D view whose rows are adjacent in memory: entry (i, j) lies at ``i + j * ld``, and ``ld`` may exceed the
-number of rows. A *vector* is a 1-D view of any non-zero stride: BLAS's increment. With a negative increment the view's
-first element is the last in memory, which is BLAS's own convention, so that ``x[i]`` is always x_i.
+A *matrix* is a 2-D view whose rows are adjacent in memory: entry (i, j) lies at ``i + j * ld``, and ``ld`` may exceed
+the number of rows. A *vector* is a 1-D view of any non-zero stride: BLAS's increment. With a negative increment the
+view's first element is the last in memory, which is BLAS's own convention, so that ``x[i]`` is always x_i.
 
-Flags are small integers: ``N, T, C, K`` (as it is, transposed, conjugate transposed, and conjugated alone, which BLAS does
-not have), ``LOWER, UPPER``, ``LEFT, RIGHT``, ``NONUNIT, UNIT``.
+Flags are small integers: ``N, T, C, K`` (as it is, transposed, conjugate transposed, and conjugated alone, which BLAS
+does not have), ``LOWER, UPPER``, ``LEFT, RIGHT``, ``NONUNIT, UNIT``.
 """
 
 import functools

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The routines themselves: pointers that SciPy exports to Cython, typed from the signature that comes with each.
 
-``call(name, ...)`` passes an array as its pointer, and an int, a float, a complex or a flag (bytes) by reference, as Fortran
-wants them. Nothing is checked and nothing is copied here.
+``call(name, ...)`` passes an array as its pointer, and an int, a float, a complex or a flag (bytes) by reference, as
+Fortran wants them. Nothing is checked and nothing is copied here.
 """
 
 import ctypes

@@ -190,6 +190,12 @@ class Lowerer:
 
     # ------------------------------------------------------------------ numbers
 
+    @property
+    def checks_overflow(self) -> bool:
+        """``Options.check_overflow``; not in the elements of array operations, which wrap as NumPy's do."""
+        options = getattr(self.ctx, "options", None)
+        return options is not None and options.check_overflow and not self.in_map
+
     def val(self, x: Num) -> Value:
         """The SSA value of a number."""
         if x.value is not None:

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from types import BuiltinFunctionType, BuiltinMethodType, FunctionType, MethodType
 from typing import Any, NoReturn
 
+import numpy as np
+
 from pullback.diag import SourceError
 from pullback.frontend import fence, inline, library, names, nested, rules, structs
 from pullback.frontend.build import Lowerer
@@ -23,6 +25,7 @@ from pullback.frontend.values import (
     TupleVal,
     describe,
 )
+from pullback.lib import hints
 
 Kwargs = dict[str, AV]
 
@@ -81,6 +84,8 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
     if found is not None:
         return found
     if isinstance(obj, MethodType):
+        if _closed(obj):
+            refuse_call(L, obj, node)
         return call(L, StaticVal(obj.__func__), [names.constant(obj.__self__), *args], kwargs, node)
     if isinstance(obj, BuiltinMethodType) and isinstance(obj.__self__, (str, bytes, int, float, range)):
         return names.constant(obj(*(library.static_value(L, a) for a in args)))  # text and the like: now
@@ -91,7 +96,7 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
     if isinstance(obj, functools._lru_cache_wrapper):
         return call(L, StaticVal(obj.__wrapped__), args, kwargs, node)
     if isinstance(obj, FunctionType):
-        if (obj.__module__ or "").partition(".")[0] in _CLOSED:
+        if _closed(obj):
             refuse_call(L, obj, node)
         return call_python(L, obj, args, kwargs)
     if isinstance(obj, type):
@@ -100,11 +105,17 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
         return structs.construct(L, obj, args, kwargs)
     method = getattr(type(obj), "__call__", None)  # noqa: B004  # the method is wanted, not the answer
     if isinstance(method, FunctionType):
+        if _closed(method):
+            refuse_call(L, obj, node)
         return call_python(L, method, [StaticVal(obj), *args], kwargs)
     inner = getattr(obj, "py_func", None)  # a numba dispatcher
     if isinstance(inner, FunctionType):
         return call_python(L, inner, args, kwargs)
     refuse_call(L, obj, node)
+
+
+def _closed(fn: Any) -> bool:
+    return (getattr(fn, "__module__", None) or "").partition(".")[0] in _CLOSED or isinstance(fn, np.ufunc)
 
 
 def refuse_call(L: Lowerer, obj: Any, node: ast.Call | None) -> NoReturn:
@@ -114,6 +125,8 @@ def refuse_call(L: Lowerer, obj: Any, node: ast.Call | None) -> NoReturn:
     module = getattr(obj, "__module__", None) or ""
     full = name if module in ("builtins", "") else f"{module}.{name}"
     help = fence.CALLS.get(name) if module == "builtins" else None
+    if _closed(obj):
+        full, help = hints.full_name(obj), hints.instead_of(obj)
     what = f"the call of '{full}'" + (f" in {text}" if text else "")
     if help is None:
         kind = (

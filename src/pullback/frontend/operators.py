@@ -168,7 +168,21 @@ def _simple(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:
             lo = a.lo - b.known
         elif op is ast.Mult and b.lo is not None and a.lo >= 0 and b.lo >= 0:
             lo = a.lo * b.lo
-    return L.num(L.b.op(SIMPLE[op], x, y), t.weak, lo)
+    result = L.b.op(SIMPLE[op], x, y)
+    if t.dtype == "i8" and L.checks_overflow:
+        L.check(_in_range(L, op, x, y, result), "OverflowError", f"{{}} {SYMBOL[op]} {{}} does not fit in 64 bits", x, y)
+    return L.num(result, t.weak, lo)
+
+
+def _in_range(L: Lowerer, op: type[ast.AST], x: Value, y: Value, z: Value) -> Value:
+    """Whether ``z = x op y`` of int64 has not wrapped."""
+    o, zero = L.b.op, L.zero("i8")
+    if op is ast.Mult:  # z // x is y, except that -2**63 // -1 wraps too
+        divided = o("and", o("eq", o("floordiv", z, x), y), o("eq", o("mod", z, x), zero))
+        wraps = o("and", o("eq", x, L.b.index(-1)), o("and", o("lt", y, zero), o("lt", z, zero)))
+        return o("or", o("eq", x, zero), o("and", divided, o("not", wraps)))
+    other = o("xor", x, z)  # signs: a sum that wraps has not the sign of either operand
+    return o("ge", o("and", other, o("xor", y, z) if op is ast.Add else o("xor", x, y)), zero)
 
 
 def _nonzero(L: Lowerer, y: Value, message: str) -> Value:

@@ -168,9 +168,11 @@ def _nondiff(rule: Declared) -> tuple[int, ...]:
 
 
 def _call(L: Lowerer, fn: Any, args: Sequence[AV], kwargs: Kwargs | None = None) -> AV:
-    from pullback.frontend.calls import call as call_value
+    from pullback.frontend import calls
 
-    return call_value(L, fn if isinstance(fn, AV) else StaticVal(fn), args, kwargs or {})
+    if isinstance(fn, FunctionType):  # of a rule: it has none itself
+        return calls.call_python(L, fn, args, kwargs or {})
+    return calls.call(L, fn if isinstance(fn, AV) else StaticVal(fn), args, kwargs or {})
 
 
 def _forward(L: Lowerer, rule: Declared, kwargs: Kwargs) -> Callable[[Sequence[AV], Sequence[AV]], AV]:

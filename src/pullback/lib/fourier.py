@@ -59,7 +59,7 @@ def _stockham(work: Any, n: Any, roots: Any) -> Any:
     """Transform the row 0 of ``work`` (two rows of at least n); which row has the result.
 
     A step with radix r takes n = r m to r transforms of length m: with stride s, element q + s (r p + a) becomes the
-    sum over b of element q + s (p + m b) times root^(a b), times the twiddle of a p.
+    sum over b of element q + s (p + m b) times root^(a b), times the twiddle of a p; both factors are in ``roots``.
     """
     row = 0
     stride = 1
@@ -67,14 +67,16 @@ def _stockham(work: Any, n: Any, roots: Any) -> Any:
     while length > 1:
         radix = _smallest_factor(length)
         m = length // radix
-        for p in range(m):
-            for a in range(radix):
-                twist = roots[(a * p * stride) % n]
-                for q in range(stride):
-                    total = work[row, q + stride * p]
-                    for b in range(1, radix):
-                        total = total + work[row, q + stride * (p + m * b)] * roots[(a * b % radix) * (n // radix)]
-                    work[1 - row, q + stride * (radix * p + a)] = total * twist
+        for t in range(n // stride):
+            p, a = t // radix, t % radix
+            first, step = a * p * stride % n, a * (n // radix)
+            for q in range(stride):
+                total = 0.0j
+                at = first
+                for b in range(radix):
+                    total = total + work[row, q + stride * (p + m * b)] * roots[at]
+                    at = at + step - n if at + step >= n else at + step
+                work[1 - row, q + stride * t] = total
         row = 1 - row
         stride *= radix
         length = m
@@ -110,34 +112,42 @@ def _filter(chirp: Any, n: Any, size: Any, roots: Any) -> Any:
 
 
 def _transform(lines: Any, sign: float, scale: Any) -> Any:
-    """All lines (the last axis), times ``scale``."""
+    """All lines (the last axis), times ``scale``.
+
+    One pass does a line if n has small factors. Else the line times a chirp goes through two passes of a power of two,
+    forth and back, with the filter between them: a convolution with the chirp.
+    """
     n = lines.shape[-1]
+    direct = _largest_factor(n) <= _SMALL
+    size = n if direct else _power_of_two(2 * n - 1)
+    roots = _roots(size, sign)
+    chirp = _chirp(n if not direct else 0, sign)
+    filter = _filter(chirp, n if not direct else 0, 0 if direct else size, roots)
     result = np.empty(lines.shape, np.complex128)
-    if _largest_factor(n) <= _SMALL:
-        roots = _roots(n, sign)
-        work = np.empty((2, n), np.complex128)
-        for idx in lang.ndindex(*lines.shape[:-1]):
-            for k in range(n):
-                work[0, k] = lines[(*idx, k)]
-            row = _stockham(work, n, roots)
-            for k in range(n):
-                result[(*idx, k)] = work[row, k] * scale
-    else:
-        chirp = _chirp(n, sign)
-        size = _power_of_two(2 * n - 1)
-        forth, back = _roots(size, -1.0), _roots(size, 1.0)
-        filter = _filter(chirp, n, size, forth)
-        work = np.empty((2, size), np.complex128)
-        for idx in lang.ndindex(*lines.shape[:-1]):
+    work = np.empty((2, size), np.complex128)
+    for idx in lang.ndindex(*lines.shape[:-1]):
+        row = 0
+        for back in range(1 if direct else 2):
             for k in range(size):
-                work[0, k] = lines[(*idx, k)] * chirp[k] if k < n else 0.0j
-            row = _stockham(work, size, forth)
-            for k in range(size):
-                work[0, k] = work[row, k] * filter[k]
-            row = _stockham(work, size, back)
-            for k in range(n):
-                result[(*idx, k)] = work[row, k] * chirp[k] * (scale / size)
+                if back == 0:
+                    work[0, k] = _element(lines, idx, k, n, chirp, direct)
+                else:  # the inverse transform, by conjugates
+                    z = work[row, k] * filter[k]
+                    work[0, k] = lang.complex_(z.real, -z.imag)
+            row = _stockham(work, size, roots)
+        for k in range(n):
+            z = work[row, k]
+            if not direct:
+                z = lang.complex_(z.real, -z.imag) * chirp[k] * (1.0 / size)
+            result[(*idx, k)] = z * scale
     return result
+
+
+def _element(lines: Any, idx: Any, k: Any, n: Any, chirp: Any, direct: Any) -> Any:
+    if k >= n:
+        return 0.0j
+    z = lines[(*idx, k)] * (1.0 + 0.0j)
+    return z if direct else z * chirp[k]
 
 
 # ----------------------------------------------------------------------------------------------------- interface

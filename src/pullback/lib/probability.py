@@ -83,7 +83,7 @@ def log_ndtr(x: Any) -> Any:
     if x > -20.0:
         return lang.log(0.5 * lang.erfc(-x * 0.7071067811865476))
     r = 1.0 / (x * x)
-    series = 0.0 * x + 1.0
+    series = 1.0
     for k in (15, 13, 11, 9, 7, 5, 3, 1):
         series = 1.0 - k * r * series
     return -0.5 * x * x - lang.log(-x) - 0.9189385332046727 + lang.log(series)
@@ -169,9 +169,9 @@ def betaincc(a: Any, b: Any, x: Any) -> Any:
 def _betainc(a: Any, b: Any, x: Any, y: Any) -> Any:
     """With ``y`` = 1 - x, whichever of the two is small being exact."""
     if not (a > 0.0 and b > 0.0 and x >= 0.0 and y >= 0.0):
-        return NAN + 0.0 * x
+        return NAN
     if x == 0.0 or y == 0.0:
-        return 0.0 * a if x == 0.0 else 0.0 * a + 1.0
+        return 0.0 if x == 0.0 else 1.0
     log_x = lang.log(x) if x < 0.5 else lang.log1p(-y)
     log_y = lang.log(y) if y < 0.5 else lang.log1p(-x)
     front = lang.exp(lang.lgamma(a + b) - lang.lgamma(a) - lang.lgamma(b) + a * log_x + b * log_y)
@@ -217,19 +217,19 @@ def _gamma_fraction(a: Any, x: Any) -> Any:
 
 def gammainc(a: Any, x: Any) -> Any:
     """Regularised lower incomplete gamma function, with derivatives to both."""
-    if not (a > 0.0 and x >= 0.0):
-        return NAN + 0.0 * x
-    if x == 0.0 or x == INF:
-        return 0.0 * a if x == 0.0 else 0.0 * a + 1.0
+    if not (a >= 0.0 and x >= 0.0 and a + x > 0.0):
+        return NAN
+    if x == 0.0 or x == INF or a == 0.0:
+        return 0.0 if x == 0.0 else 1.0
     front = lang.exp(a * lang.log(x) - x - lang.lgamma(a))
     return front * _gamma_series(a, x) if x < a + 1.0 else 1.0 - front * _gamma_fraction(a, x)
 
 
 def gammaincc(a: Any, x: Any) -> Any:
-    if not (a > 0.0 and x >= 0.0):
-        return NAN + 0.0 * x
-    if x == 0.0 or x == INF:
-        return 0.0 * a + 1.0 if x == 0.0 else 0.0 * a
+    if not (a >= 0.0 and x >= 0.0 and a + x > 0.0):
+        return NAN
+    if x == 0.0 or x == INF or a == 0.0:
+        return 1.0 if x == 0.0 else 0.0
     front = lang.exp(a * lang.log(x) - x - lang.lgamma(a))
     return 1.0 - front * _gamma_series(a, x) if x < a + 1.0 else front * _gamma_fraction(a, x)
 
@@ -248,15 +248,15 @@ def kl_div(x: Any, y: Any) -> Any:
 def huber(delta: Any, r: Any) -> Any:
     size = lang.abs(r)
     if delta < 0.0:
-        return 0.0 * size + INF
+        return INF
     return 0.5 * r * r if size <= delta else delta * (size - 0.5 * delta)
 
 
 def pseudo_huber(delta: Any, r: Any) -> Any:
     if delta < 0.0:
-        return 0.0 * r + INF
+        return INF
     if delta == 0.0 or r == 0.0:
-        return 0.0 * r
+        return 0.0
     v = r / delta
     return delta * delta * (v * v / (1.0 + lang.sqrt(1.0 + v * v)))
 

@@ -130,6 +130,7 @@ def name_of(callable: Any) -> str:
         return f"{name_of(owner)}.{callable.__name__}"
     module = getattr(callable, "__module__", None) or "numpy"
     module = "np" + module[5:] if module.partition(".")[0] == "numpy" else module
+    callable = callable if hasattr(callable, "__name__") else type(callable)
     return callable.__name__ if module == "builtins" else f"{module}.{callable.__name__}"
 
 

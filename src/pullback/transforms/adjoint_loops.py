@@ -20,7 +20,7 @@ from collections.abc import Mapping, Sequence
 
 from pullback.analysis.affine import Affine, Affines
 from pullback.analysis.bundles import Bundle, Group, bundles, too_wide
-from pullback.analysis.effects import Effects
+from pullback.analysis.effects import CORE, Effects
 from pullback.analysis.nests import Nest, Place, Survey
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, use_counts, walk

@@ -7,9 +7,9 @@
 
 The first form loads in each iteration what the one before stored; the second is parallel. The values are computed anew
 at each shift. The ends of the innermost loop are straight code, one partial sum per target. Along the outermost loop
-that has ends, they are sources in the original order: one loop over the first and last few iterations, in which
+with ends they are sources in the original order: one loop over the first and last few iterations, in which
 updates of targets that the middle has served add 0. That loop also takes over where there are too few iterations for
-a middle.
+a middle. (So it is for all loops but the innermost, each around the middles of those around it.)
 
 Loops over which a bundle only sums come innermost where that suits memory: they carry the sum.
 """
@@ -152,7 +152,8 @@ class Gather:
     # ------------------------------------------------------------------ loops
 
     def emit(self) -> None:
-        if not self.ends or self.ends[0] != self.order[0] or not self._scattered(self.ends[0]):
+        scattered = [l for l in self.ends if self._scattered(l)]
+        if scattered != [self.order[0]]:  # else the ends of the one loop come after its middle
             self.surround()
         self._level(0, {}, self.sources, frozenset())
 
@@ -171,9 +172,7 @@ class Gather:
 
     def once(self) -> bool:
         """Whether each target is reached once, by all that updates it, except where the old order is kept."""
-        before = [self.bundle.kinds[l] for l in self.order[: self.inner_sum]]
-        straight = [l for l in self.ends if not self._scattered(l)]
-        return all(kind == "moves" for kind in before) and len(straight) <= 1
+        return all(self.bundle.kinds[l] == "moves" for l in self.order[: self.inner_sum])
 
     def served(self, level: int, g: Group, bounds: tuple[int, int] | None) -> tuple[int, int]:
         """The targets along a level that are reached once: from the first to trips + the second."""
@@ -190,8 +189,8 @@ class Gather:
         return bounds[0] <= high and low <= bounds[1]
 
     def _scattered(self, level: int) -> bool:
-        """Whether the ends along the level are left to the original order."""
-        return level == self.ends[0] and level != self.order[-1]
+        """Whether the ends along the level are left to the original order: partial sums of whole nests are much code."""
+        return level != self.order[-1]
 
     def _parallel(self, level: int) -> bool:
         """Whether iterations over the level's targets are independent: it moves, inside all fixed levels."""
@@ -210,6 +209,9 @@ class Gather:
             self._middle(i, pos, active, outside)
         elif l == self.ends[0]:
             self._with_fallback(i, pos, active, outside)
+        elif self._scattered(l):
+            self._middle(i, pos, active, outside)
+            self._sources_in_order(i, pos, self.b.index(2 * self.bundle.span(l)), self.b.true(), True)
         else:
             self._partial_sums(i, pos, active, outside)
 
@@ -285,7 +287,7 @@ class Gather:
             self._scatter(i + 1, {**pos, l: symbol(q)}, served)
             return []
 
-        b.for_(trips, [], trip)
+        b.for_(trips, [], trip, lean=True)
 
     def _scatter(self, i: int, pos: Mapping[int, Affine], served: Mapping[int, Value]) -> None:
         """Loops over the sources from ``order[i]`` on: one nest for all updates that are equally far from their targets
@@ -307,7 +309,7 @@ class Gather:
                 self._scatter_nest(i + 1, since, {**pos, l: symbol(k)}, served, sources)
                 return []
 
-            b.for_(self.n[l], [], trip, parallel=self._parallel(l))
+            b.for_(self.n[l], [], trip, parallel=self._parallel(l), lean=True)
             return
         values, gathered, outer = self._values(pos), self.order[: since - 1], self.order[since - 1]
         for s in sources:

@@ -238,7 +238,7 @@ class _Interleave:
                 q = b.op("add", k, count)
             return self._row(first, n, q, back)
 
-        b.for_(rest, [], trip, parallel=True)
+        b.for_(rest, [], trip, parallel=True, lean=True)
 
     def _row(self, first: _Nest, n: Value, q: Value, back: bool) -> list[Value]:
         """One trip of the first nest."""

@@ -16,8 +16,8 @@ from pullback.ir.types import Array
 
 #: multiplications of a product of known size that is taken apart
 TINY = 512
-#: multiplications below which a call of BLAS costs more than it gains
-SMALL = 4096
+#: multiplications below which a call of BLAS (some 100 ns) costs more than it gains
+SMALL = 128
 
 
 def expand_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:

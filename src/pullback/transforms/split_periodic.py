@@ -109,15 +109,21 @@ class _Split:
         low = b.op("minimum", low, n)
         high = b.op("maximum", high, low)
         plain = lambda body: None  # noqa: E731
-        state = self._part(op, zero, low, op.operands[1:], plain)
+        state = self._part(op, zero, low, op.operands[1:], plain, cold=True)
         state = self._part(op, low, high, state, lambda body: _unwrap(body, wraps.at))
-        self._part(op, high, n, state, plain)
+        self._part(op, high, n, state, plain, cold=True)
         b.block.ops[-1].results = op.results
 
     def _part(
-        self, op: Op, start: Value, stop: Value, state: Sequence[Value], change: Callable[[Block], None]
+        self,
+        op: Op,
+        start: Value,
+        stop: Value,
+        state: Sequence[Value],
+        change: Callable[[Block], None],
+        cold: bool = False,
     ) -> list[Value]:
-        """The trips from ``start`` to ``stop``."""
+        """The trips from ``start`` to ``stop``; ``cold``: few, so that later passes leave them as they are."""
         b = self.b
         body = clone_block(op.regions[0], {})
         change(body)
@@ -126,7 +132,7 @@ class _Split:
         if b.consts.get(start) != 0:
             inner, body.args[0] = body.args[0], Value(body.args[0].type, "k")
             body.ops.insert(0, Op("add", [start, body.args[0]], [inner], loc=op.loc))
-        b.append(Op("for", [count, *state], results, dict(op.attrs), [body], op.loc))
+        b.append(Op("for", [count, *state], results, {**op.attrs, "cold": cold}, [body], op.loc))
         return results
 
     def _emit(self, form: Affine) -> Value:

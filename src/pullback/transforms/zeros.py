@@ -149,11 +149,13 @@ def surround(b: Builder, nest: Nest, x: Value, how: Fresh, ok: Value) -> None:
     b.if_(
         ok,
         lambda: store_around(b, x, nothing, box, hole),
-        lambda: store_box(b, x, nothing, box),
+        lambda: store_box(b, x, nothing, box, cold=True),
     )
 
 
-def store_box(b: Builder, x: Value, value: Value, box: Box, index: Sequence[Value] = ()) -> list[Value]:
+def store_box(
+    b: Builder, x: Value, value: Value, box: Box, index: Sequence[Value] = (), cold: bool = False
+) -> list[Value]:
     """Store ``value`` in every element of a box."""
     axis = len(index)
     if axis == len(box):
@@ -162,12 +164,14 @@ def store_box(b: Builder, x: Value, value: Value, box: Box, index: Sequence[Valu
     low, high = box[axis]
     start = emit_form(b, low)
     if high == low.shift(1):
-        return store_box(b, x, value, box, [*index, start])
+        return store_box(b, x, value, box, [*index, start], cold)
     b.for_(
         emit_form(b, high.plus(low, -1)),
         [],
-        lambda k, _: store_box(b, x, value, box, [*index, b.op("add", start, k)]),
+        lambda k, _: store_box(b, x, value, box, [*index, b.op("add", start, k)], cold),
         parallel=True,
+        cold=cold,
+        lean=True,
     )
     return []
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Thin layers that let engines with immutable arrays use the routines; each imports its engine, and is imported by hand."""
+"""Thin layers that let engines with immutable arrays use the routines. Each imports its engine; nothing imports it."""

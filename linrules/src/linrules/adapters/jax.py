@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The operations for JAX, in both modes and under ``jit``: a ``custom_jvp`` whose tangent is a linear call with a transpose.
+"""The operations for JAX, in both modes and under ``jit``.
 
-The routines run in ``pure_callback``. JAX's cotangents are the conjugates of ours; that is settled here.
+Each is a ``custom_jvp`` whose tangent is a linear call that knows its transpose; the routines run in ``pure_callback``.
+JAX's cotangents are the conjugates of ours; that is settled here.
 """
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax.custom_derivatives import linear_call
+from jax.custom_derivatives import SymbolicZero, linear_call
 
 from linrules.adapters.operations import OPERATIONS, Operation, output_shapes
 
@@ -39,16 +41,20 @@ def _operation(name: str) -> Any:
         def primal(*inputs: Any) -> Any:
             return tuple(_forward(op, options, inputs)[0])
 
-        @primal.defjvp
+        @functools.partial(primal.defjvp, symbolic_zeros=True)
         def rule(inputs: Any, tangents: Any) -> Any:
             outputs, residuals = _forward(op, options, inputs)
             count = len(inputs)
+            moving = [i for i, t in enumerate(tangents) if not isinstance(t, SymbolicZero)]
             shapes = [(x.shape, x.dtype) for x in outputs]
 
             def push(kept: Any, moves: Any) -> Any:
                 def run(*given: Any) -> Any:
                     given = tuple(map(np.asarray, given))
-                    return op.tangent(given[:count], given[count:], options)
+                    full = [np.zeros_like(x) for x in given[:count]]
+                    for i, move in zip(moving, given[count:], strict=True):
+                        full[i] = move
+                    return op.tangent(given[:count], full, options)
 
                 return tuple(_callback(run, shapes, *kept[:count], *moves))
 
@@ -56,12 +62,13 @@ def _operation(name: str) -> Any:
                 def run(*given: Any) -> Any:
                     given = tuple(map(np.asarray, given))
                     cts = [np.conjugate(ct) for ct in given[len(residuals) :]]
-                    return [np.conjugate(x) for x in op.reverse(given[: len(residuals)], cts, options)]
+                    found = op.reverse(given[: len(residuals)], cts, options)
+                    return [np.conjugate(found[i]) for i in moving]
 
-                wanted = [(x.shape, x.dtype) for x in inputs]
+                wanted = [(inputs[i].shape, inputs[i].dtype) for i in moving]
                 return tuple(_callback(run, wanted, *kept[count:], *cotangents))
 
-            moves = linear_call(push, pull, (*inputs, *residuals), tuple(tangents))
+            moves = linear_call(push, pull, (*inputs, *residuals), tuple(tangents[i] for i in moving))
             return tuple(outputs), moves
 
         out = primal(*inputs)

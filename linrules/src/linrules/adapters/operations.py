@@ -2,8 +2,8 @@
 """Operations on whole arrays, from arrays to new arrays: what an engine without mutation sees of the routines.
 
 An operation names its routine, builds the routine's arguments from its inputs, and says which arguments are inputs and
-outputs. Its three functions are then the same for all: ``forward`` gives outputs and residuals, ``reverse`` takes residuals
-and cotangents, ``tangent`` takes inputs and tangents. Cotangents are ∂L/∂Re + i ∂L/∂Im.
+outputs. Its three functions are then the same for all: ``forward`` gives outputs and residuals, ``reverse`` takes
+residuals and cotangents, ``tangent`` takes inputs and tangents. Cotangents are ∂L/∂Re + i ∂L/∂Im.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -129,7 +129,9 @@ OPERATIONS = {
 }
 
 
-def output_shapes(op: Operation, inputs: Sequence[Any], options: Mapping[str, Any]) -> list[tuple[tuple[int, ...], Any]]:
+def output_shapes(
+    op: Operation, inputs: Sequence[Any], options: Mapping[str, Any]
+) -> list[tuple[tuple[int, ...], Any]]:
     """Shapes and types of the outputs and then of the residuals, without running anything."""
     like = [np.broadcast_to(np.zeros((), x.dtype), x.shape) for x in inputs]
     args = op.build(*like, **options)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Band and tridiagonal matrices. Everything stays within the band, and costs as much as the band has elements.
 
-Entry (i, j) of a band matrix lies in row ``off + i - j`` of its storage, so a diagonal is a row. With the cotangent of a
-product being an outer product u vᵀ, each diagonal of Ā takes one elementwise product.
+Entry (i, j) of a band matrix lies in row ``off + i - j`` of its storage, so a diagonal is a row. With the cotangent
+of a product being an outer product u vᵀ, each diagonal of Ā takes one elementwise product.
 
 gbmv, sbmv, tbmv, tbsv    as gemv, symv, trmv, trsv, the outer product restricted to the band
 gbsv, pbsv                B̄ := A⁻ᴴX̄, Ā := the band of −B̄Xᴴ

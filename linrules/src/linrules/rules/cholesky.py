@@ -159,7 +159,7 @@ class Potrs(Routine):
 
 
 class Potri(Routine):
-    """The inverse from a Cholesky factor, on one triangle. The factor's diagonal is taken to be real, as LAPACK does."""
+    """The inverse from a Cholesky factor, on one triangle. The factor's diagonal is taken to be real."""
 
     signature = "uplo:uplo A:m+"
     keep = {"A": "*", "A0": "*"}

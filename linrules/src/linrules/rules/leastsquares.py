@@ -5,8 +5,8 @@ gels    tall op(A): X = A⁺B             W = (AᴴA)⁻¹X̄, B̄ = AW, Ā = �
         wide: the shortest X            V = (AAᴴ)⁻¹AX̄, Y = (AAᴴ)⁻¹B, B̄ = V, Ā = −VXᴴ + Y(X̄ − AᴴV)ᴴ
 gelsd   any rank, if it stays the same  B̄ = A⁺ᴴX̄, Ā = −B̄Xᴴ + r(A⁺B̄)ᴴ + (A⁺ᴴX)(X̄ − A⁺AX̄)ᴴ; singular values: U diag(s̄) Vᴴ
 
-A is destroyed. B has max(m, n) rows: the solution's come first, what LAPACK leaves below them (a rotated residual) has no
-derivative here, and its shadow must be zero. Golub & Pereyra, SIAM J. Numer. Anal. 10 (1973).
+A is destroyed. B has max(m, n) rows: the solution's come first, what LAPACK leaves below them (a rotated residual)
+has no derivative here, and its shadow must be zero. Golub & Pereyra, SIAM J. Numer. Anal. 10 (1973).
 """
 
 from typing import Any
@@ -132,7 +132,7 @@ class Gels(Routine):
 
 
 class Gelsd(Routine):
-    """min ‖AX − B‖ by singular values: X in the first rows of B, values into s, those above rcond · s[0] counted in rank."""
+    """min ‖AX − B‖ by singular values: X in the first rows of B, values into s, how many count into rank."""
 
     signature = "A:m+ B:m+ s:cr= rcond:sr rank:ci="
     finite = True

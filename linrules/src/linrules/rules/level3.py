@@ -123,7 +123,8 @@ class Gemm(Routine):
 def symm_fold(side: int, uplo: int, hermitian: bool, alpha: Any, b: Array, ct_c: Array, ct_a: Array) -> None:
     """Ā += fold(conj(α) C̄ Bᴴ), or of conj(α) Bᴴ C̄ on the right: a rank-2k update, and the diagonal by itself.
 
-    The update counts the diagonal twice and clears its imaginary part, so the diagonal is put together from what it was.
+    The update counts the diagonal twice and clears its imaginary part, so the diagonal is put together from what it
+    was.
     """
     factor = conj_scalar(alpha)
     here = diagonal(ct_a)

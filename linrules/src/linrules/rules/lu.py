@@ -157,7 +157,7 @@ class Getrs(Routine):
         permute(ct.B, p.ipiv, forward=False)
 
     def adjoint_transposed(self, p: Record, ct: Record) -> None:
-        """For op = C: V = PX, S1 = L⁻¹PX̄, S2 = U⁻¹S1; L̄ −= stril(V S1ᴴ), Ū −= triu((LᴴV) S2ᴴ). T conjugates the factors."""
+        """V = PX, S1 = L⁻¹PX̄, S2 = U⁻¹S1; L̄ −= stril(V S1ᴴ), Ū −= triu((LᴴV) S2ᴴ); T conjugates the factors."""
         plain, first, second = (N, N, C) if p.trans == C else (K, K, T)
         permute(ct.B, p.ipiv, forward=True)
         triangle_solve(LEFT, LOWER, plain, UNIT, 1, p.A, ct.B)

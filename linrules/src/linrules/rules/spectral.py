@@ -3,8 +3,8 @@
 
 syev    A = V diag(w) Vᴴ       H_ij = ah(VᴴV̄)_ij / (w_j − w_i), Ā := fold(V (diag w̄ + H) Vᴴ)
 sygv    A V = B V diag(w)      with VᴴV̄ = S + K (Hermitian, anti-Hermitian) and H from K: Ā := fold(V (diag w̄ + H) Vᴴ),
-                               B̄ := −fold(V (S/2 + H_ij (w_i + w_j)/2 + diag(w w̄)) Vᴴ), and potrf's adjoint for the factor
-gesdd   A = U diag(s) Vᴴ       M_ij = (aU + aV)_ij / (s_j − s_i) + (aU − aV)_ij / (s_j + s_i) + δ_ij s̄_i for the
+                               B̄ := −fold(V (S/2 + H_ij (w_i + w_j)/2 + diag(w w̄)) Vᴴ), and potrf's adjoint for the
+factor gesdd   A = U diag(s) Vᴴ       M_ij = (aU + aV)_ij / (s_j − s_i) + (aU − aV)_ij / (s_j + s_i) + δ_ij s̄_i for the
                                anti-Hermitian halves of UᴴŪ and VᴴV̄: Ā := UMVᴴ + (I − UUᴴ)ŪS⁻¹Vᴴ + US⁻¹V̄ᴴ(I − VVᴴ)
 geev    A V = V diag(λ)        V̄ less what LAPACK's normalisation takes out, C = VᴴV̄:
                                Ā := V⁻ᴴ (diag λ̄ + C_ij / conj(λ_j − λ_i)) Vᴴ
@@ -12,9 +12,9 @@ geev    A V = V diag(λ)        V̄ less what LAPACK's normalisation takes out, 
 Vectors have a free phase (a sign for real data). The derivative of a loss exists if the loss does not depend on it; the
 tangents given here are those with a real diagonal of VᴴV̇, and geev's keep LAPACK's own choice.
 
-Equal values, to rounding: a quotient 0 / 0 is 0, which is right if the loss depends on the whole eigenspace alone; if its
-numerator is not 0, the vectors have no derivative, and NoDerivative is raised. Differences are never shifted: a quotient
-keeps its digits for values of any size.
+Equal values, to rounding: a quotient 0 / 0 is 0, which is right if the loss depends on the whole eigenspace alone; if
+its numerator is not 0, the vectors have no derivative, and NoDerivative is raised. Differences are never shifted: a
+quotient keeps its digits for values of any size.
 """
 
 from typing import Any, ClassVar
@@ -323,7 +323,7 @@ class Hegv(Sygv):
 
 
 class Gesdd(Routine):
-    """Singular values into s and, with jobz = 1 (thin) or 2 (full), vectors into U and VT (none: 0 x 0). A is destroyed."""
+    """Singular values into s and, with jobz = 1 (thin) or 2 (full), vectors into U and VT. A is destroyed."""
 
     signature = "jobz:part A:m+ s:cr= U:m= VT:m="
     family = "gesvd / gesdd"
@@ -426,7 +426,7 @@ class Gesdd(Routine):
                     getattr(d, name)[...] = 0
             return
         u, vt = self.factors(p)
-        s, k = p.s, p.s.size
+        k = p.s.size
         m, n = p.A.shape
         da = new(m, n, u) if d.A is None else compact(d.A)
         ua = times(C, N, u, da)

@@ -4,8 +4,8 @@
 trsyl   op(A) X ± X op(B) = scale C      Y solves the adjoint equation for X̄: C̄ := scale Y;
                                          Ā −= tri(Y Xᴴ) for A as it is, tri(X Yᴴ) transposed; B̄ ∓= tri(Xᴴ Y), tri(Yᴴ X)
 
-Quasi-triangular real A and B keep the sub-diagonal entries of their 2 x 2 blocks. ``scale``, which LAPACK lowers below 1
-only against overflow, is constant. Kao & Hennequin, arXiv:2011.11430.
+Quasi-triangular real A and B keep the sub-diagonal entries of their 2 x 2 blocks. ``scale``, which LAPACK lowers
+below 1 only against overflow, is constant. Kao & Hennequin, arXiv:2011.11430.
 """
 
 from typing import Any

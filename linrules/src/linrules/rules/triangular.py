@@ -2,8 +2,8 @@
 """LAPACK on triangles.
 
 trtri   X = A⁻¹            Ā := −tri(Xᴴ X̄ Xᴴ)
-trtrs   op(A) X = B        as trsm; if the triangle is singular (info > 0) B was not touched, and its shadow is not either
-lauum   LᴴL, UUᴴ           L̄ = tril(LM), Ū = triu(MU), with M = T + Tᴴ and T the triangle of the product's shadow
+trtrs   op(A) X = B        as trsm; if the triangle is singular (info > 0) B was not touched, and its shadow is not
+either lauum   LᴴL, UUᴴ           L̄ = tril(LM), Ū = triu(MU), with M = T + Tᴴ and T the triangle of the product's shadow
 """
 
 from typing import Any

@@ -279,7 +279,6 @@ class FunctionEmitter:
         c, a, b = (self._whole(x) for x in op.operands)
         name = f"pb_matmul_{c.type.dtype}"
         w.module.runtime(name)
-        w.module.uses_blas = True
         parts = [f"i64 {d}" for d in (c.dims[0], c.dims[1], a.dims[1])]
         for x in (c, a, b):
             parts += [f"ptr {x.ptr}", f"i64 {x.strides[0]}", f"i64 {x.strides[1]}"]
@@ -460,9 +459,14 @@ class FunctionEmitter:
             facts.append(self.module.metadata(f'!{{!"{LOCATION}", i32 {op.loc}}}'))
         if group:
             facts.append(self.module.metadata(f'!{{!"llvm.loop.parallel_accesses", {group}}}'))
-        if calls:
+        cold, lean = op.attrs.get("cold"), op.attrs.get("lean")
+        if cold:
+            facts.append(self.module.metadata('!{!"llvm.loop.vectorize.enable", i1 false}'))
+        elif calls or lean:
             # Vectors live across calls are spilled: several iterations at once only make the code longer.
             facts.append(self.module.metadata('!{!"llvm.loop.interleave.count", i32 1}'))
+        if cold or lean:
+            facts.append(self.module.metadata('!{!"llvm.loop.unroll.disable"}'))
         return f", !llvm.loop {self.module.distinct(*facts)}" if facts else ""
 
     def _mark(self, op: Op) -> None:

@@ -50,9 +50,9 @@ KIND = {name: number for number, name in enumerate(KINDS.split())}
 LAYOUT = {"A": 0, "C": 1, "F": 2}
 WRITTEN = 1
 RELEASE_GIL = 1
-MAGIC = 0x70620001
+MAGIC = 0x70620002
 NODE = struct.Struct("<BBBBiqQQ")
-HEADER = struct.Struct("<Q6iQQ")
+HEADER = struct.Struct("<Q6iQQq")
 
 DTYPE = {name: number for number, name in enumerate(DTYPES)}
 NUMPY = {name: np.dtype("?" if name == "b1" else name) for name in DTYPES}
@@ -309,6 +309,7 @@ def make_variant(
     fail: Callable[[int, tuple[int, ...]], object] = standard_fail,
     keep: object = None,
     release_gil: bool = False,
+    blocks: Sequence[int] = (),
 ) -> Any:
     """A callable around the core at address ``core``.
 
@@ -317,7 +318,12 @@ def make_variant(
     not hold; True says that the guards are refreshed and that ``variant.hidden`` is current. fail: called
     with a status that is not 0 and the eight message slots as signed integers; raises, or returns to decline
     the call before it has had any effect (the next variant, or ``slow``, gets it). keep: what must live
-    as long as the variant (the code, owners of guarded memory). release_gil: run the core without it.
+    as long as the variant (the code, owners of guarded memory). release_gil: run the core without it (as calls with
+    much data and calls after a long one do anyway). blocks: which array of the result is in each block of result memory,
+    in the order in which the core asks for them (-1: none); then ``out=`` arrays need no copy.
+
+    Calls take two keywords of their own, unless the function has parameters of these names: ``workspace`` (see
+    ``make_workspace``) and ``out``, the arrays of the result, in order, which then need no memory.
     """
     writer = _Writer(written)
     for t in params:
@@ -338,8 +344,9 @@ def make_variant(
         len(guards.addresses) if guards is not None else 0,
         core,
         ctypes.addressof(guards.table) if guards is not None and guarded else 0,
+        len(blocks),
     )
-    blob = header + b"".join(writer.nodes) + struct.pack(f"<{len(writer.dims)}q", *writer.dims)
+    blob = header + b"".join(writer.nodes) + struct.pack(f"<{len(writer.dims) + len(blocks)}q", *writer.dims, *blocks)
     values = [h.value for h in hidden]
     return load().variant(blob, names, defaults, values, revalidate, fail, (keep, guards, tuple(writer.keep)))
 
@@ -357,6 +364,17 @@ def call_core(core: int, params: Sequence[SigType], result: ResultTree, args: Se
 def idle_bytes(variant: Any) -> int:
     """Bytes that the variant's idle workspaces hold."""
     return int(load().idle_bytes(variant))
+
+
+def make_workspace(variant: Any, bytes: int, sizes: Sequence[tuple[int, int]]) -> Any:
+    """Memory for calls of a variant, with ``release()`` and ``nbytes``. sizes: argument slots and what they must be."""
+    pairs = b"".join(struct.pack("<qq", slot, size) for slot, size in sizes)
+    return load().workspace(variant, bytes, pairs)
+
+
+def allocations() -> int:
+    """How many times the runtime has asked for memory, in this process."""
+    return int(load().allocations())
 
 
 def flat_params(params: Sequence[SigType]) -> list[Any]:

@@ -67,8 +67,6 @@ def compile_core(func: Function, options: Options) -> CompiledCore:
     """Compile ``func``, in which no ``map`` and no ``assign`` is left."""
     name = symbol(func.name)
     module = emit_module(func, options, name)
-    if module.uses_blas:
-        runtime.load_blas()
     text = module.text()
     with _LOCK:
         object_bytes = bytes(target.machine().emit_object(_optimised(text, module.has_loops)))
@@ -115,6 +113,8 @@ def _lljit() -> Any:
 
 def link(object_bytes: bytes, name: str, helpers: Mapping[str, int] | None = None) -> Linked:
     """Put an object into memory; ``name`` is the core's symbol in it, ``helpers`` the runtime's addresses by name."""
+    if any(symbol.encode() in object_bytes for symbol in runtime.PRODUCTS):  # an object from the cache, too
+        runtime.load_blas()
     with _LOCK:
         library = llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
         for helper, address in (helpers or runtime.symbols()).items():

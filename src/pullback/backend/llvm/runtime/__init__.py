@@ -26,6 +26,7 @@ from pullback.backend.llvm.runtime.sources import FOLDER, source_hash
 from pullback.diag import AliasError
 
 #: Functions that compiled cores call.
+PRODUCTS = ("pb_matmul_f8", "pb_matmul_f4")  # they use BLAS
 HELPERS = (
     "pb_arena_grow",
     "pb_arena_mark",
@@ -34,10 +35,13 @@ HELPERS = (
     "pb_tape_grow",
     "pb_tape_free",
     "pb_poll",
-    "pb_matmul_f8",
-    "pb_matmul_f4",
+    *PRODUCTS,
 )
-EXPORTS = (*HELPERS, "pb_set_blas", "pb_init", "pb_variant", "pb_idle_bytes")
+EXPORTS = (*HELPERS, "pb_set_blas", "pb_init", "pb_variant", "pb_idle_bytes", "pb_workspace", "pb_allocations")
+
+
+#: keywords of every call, as interned strings
+_WORDS = (sys.intern("workspace"), sys.intern("out"))
 
 
 class Api(ctypes.Structure):
@@ -57,8 +61,11 @@ class Api(ctypes.Structure):
         ("alias_error", ctypes.c_void_p),
         ("tuple_items", ctypes.c_int64),
         ("clock", ctypes.c_int64),
+        ("workspace_word", ctypes.py_object),
+        ("out_word", ctypes.py_object),
         ("entry_type", ctypes.py_object),
         ("variant_type", ctypes.py_object),
+        ("workspace_type", ctypes.py_object),
     )
 
 
@@ -122,6 +129,8 @@ def _api() -> Api:
         alias_error=id(AliasError),
         tuple_items=tuple.__basicsize__,
         clock=time.CLOCK_MONOTONIC,
+        workspace_word=_WORDS[0],
+        out_word=_WORDS[1],
     )
 
 
@@ -160,6 +169,11 @@ class Runtime:
         self.variant_type: type[Any] = api.variant_type
         objects = [ctypes.py_object] * 7
         self.variant = ctypes.PYFUNCTYPE(ctypes.py_object, *objects)(self.symbols["pb_variant"])
+        self.workspace_type: type[Any] = api.workspace_type
+        self.workspace = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.c_int64, ctypes.py_object)(
+            self.symbols["pb_workspace"]
+        )
+        self.allocations = ctypes.CFUNCTYPE(ctypes.c_int64)(self.symbols["pb_allocations"])
         self.idle_bytes = ctypes.PYFUNCTYPE(ctypes.c_int64, ctypes.py_object)(self.symbols["pb_idle_bytes"])
 
 

@@ -42,6 +42,37 @@ static Object *copied(const Node *n, const i64 *dims, const i64 *strides, const 
   return o;
 }
 
+// The result as the caller's array: it is there already, or is copied.
+static Object *box_out(Array *o, const Node *n, const i64 *dims, const i64 *strides, const char *data) {
+  i64 elsize = (i64)1 << SHIFT[n->dtype], rank = n->count, at[MAX_NDIM] = {0}, count = 1;
+  int same = o->ndim == rank, there = o->data == data;
+  for (i64 k = 0; same && k < rank; k++) {
+    same = o->dims[k] == dims[k];
+    count *= dims[k];
+    if (dims[k] > 1 && o->strides[k] != strides[k]) there = 0;
+  }
+  if (!same) {
+    Object *found = PyTuple_New(rank);
+    for (i64 k = 0; found && k < rank; k++) tuple_items(found)[k] = PyLong_FromLongLong(dims[k]);
+    if (found) PyErr_Format(PyExc_ValueError, "an array in out has not the shape of the result, which is %R", found);
+    drop(found);
+    return 0;
+  }
+  if (!there) {
+    for (i64 i = 0; i < count; i++) {
+      const char *from = data;
+      char *to = o->data;
+      for (i64 k = 0; k < rank; k++) {
+        from += at[k] * strides[k];
+        to += at[k] * o->strides[k];
+      }
+      memcpy(to, from, elsize);
+      for (i64 k = rank - 1; k >= 0 && ++at[k] == dims[k]; k--) at[k] = 0;
+    }
+  }
+  return some((Object *)o);
+}
+
 static Object *box_array(Call *c, const Node *n) {
   const i64 *slot = c->slot;
   i64 rank = n->count, elsize = (i64)1 << SHIFT[n->dtype], count = 1, below = 0, above = 0;
@@ -60,6 +91,7 @@ static Object *box_array(Call *c, const Node *n) {
       *(stride < 0 ? &below : &above) += (dim - 1) * stride;
     }
   }
+  if (c->ws->nouts) return box_out(c->ws->outs[c->leaf++], n, dims, strides, data);
   if (count == 0) return wrap(n->object, (int)rank, dims, 0, 0, 0);
   char *low = data + below, *high = data + above + elsize;
   Workspace *ws = c->ws;

@@ -4,6 +4,23 @@
 
 // Why a call did not happen; `position` is an argument's number.
 enum { MATCHED, WRONG_COUNT, WRONG_ARGUMENT, WRONG_HIDDEN, STALE, OVERLAP, DECLINED };
+
+// The Python object behind `workspace=`: memory that calls use again and again.
+typedef struct {
+  Object head;
+  Workspace *ws;
+  i64 room[3];  // slots for arguments and results, arrays
+  i64 *sizes;   // pairs (slot of an argument, size that it was made for)
+  i64 nsizes;
+  i32 busy;
+} Given;
+
+// What a call has besides its arguments.
+typedef struct {
+  Given *workspace;
+  Object *out;
+} Extra;
+enum { MAX_OUTS = 64 };
 typedef struct {
   i32 why;
   i64 position, other;
@@ -77,15 +94,25 @@ done:
 }
 
 // Lays out arguments by parameter, from positions, keywords and defaults. 0 if they do not fit.
-static int bind(const Variant *v, Object *const *args, i64 n, Object *kwnames, Object **bound) {
+static int bind(const Variant *v, Object *const *args, i64 n, Object *kwnames, Object **bound, Extra *extra) {
   if (n > v->nargs) return 0;
   for (i64 k = 0; k < v->nargs; k++) bound[k] = k < n ? args[k] : 0;
   i64 nkw = kwnames ? size_of(kwnames) : 0;
-  if (nkw && !v->names) return 0;
   for (i64 k = 0; k < nkw; k++) {
     Object *name = tuple_items(kwnames)[k];
-    i64 at = n;
+    i64 at = v->names ? n : v->nargs;
     while (at < v->nargs && tuple_items(v->names)[at] != name) at++; // both are interned, or `slow` sorts it out
+    if (at == v->nargs && name == api.workspace_word) {
+      Object *o = args[n + k];
+      if (o == &_Py_NoneStruct) continue;
+      if (o->type != api.workspace_type) return 0;
+      extra->workspace = (Given *)o;
+      continue;
+    }
+    if (at == v->nargs && name == api.out_word) {
+      extra->out = args[n + k] == &_Py_NoneStruct ? 0 : args[n + k];
+      continue;
+    }
     if (at == v->nargs || bound[at]) return 0;
     bound[at] = args[n + k];
   }
@@ -130,20 +157,29 @@ static int prepare(Call *c, Object *const *args, Outcome *out) {
   return 1;
 }
 
+// Much data takes long: whoever streams through this much gives up the GIL before it starts.
+enum { MUCH = 1 << 17 };
+
+static int much_data(const Call *c) {
+  i64 total = 0;
+  for (i64 k = 0; k < c->nseen; k++) total += c->ws->seen[k].high - c->ws->seen[k].low;
+  return total >= MUCH;
+}
+
 static Object *execute(Call *c) {
-  const Variant *v = c->v;
+  Variant *v = c->v;
   Workspace *ws = c->ws;
-  i64 status;
   ws->countdown = ws->arm = FIRST_ARM;
   ws->last_poll = ws->last_yield = 0;
   ws->depth = 0;
-  if (v->flags & RELEASE_GIL) {
-    ws->thread = PyEval_SaveThread();
-    status = v->core(ws->args, ws->results, ws);
-    PyEval_RestoreThread(ws->thread);
+  ws->polled_out = 0;
+  if (v->flags & RELEASE_GIL || v->lengthy || much_data(c)) ws->thread = PyEval_SaveThread();
+  i64 status = v->core(ws->args, ws->results, ws);
+  if (ws->thread) {
+    void *thread = ws->thread;
     ws->thread = 0;
-  } else {
-    status = v->core(ws->args, ws->results, ws);
+    PyEval_RestoreThread(thread);
+    v->lengthy |= ws->polled_out;
   }
   if (status || ws->raised) return failed(v, ws, status);
   const Node *at = v->result_node;
@@ -151,27 +187,143 @@ static Object *execute(Call *c) {
   return box(c, &at);
 }
 
+// Arrays of `out`, a tree of tuples and lists, in order. -1 if it is too much or holds something else.
+static i64 outs_in(Object *o, Array **outs, i64 count) {
+  if (o == &_Py_NoneStruct) return count;
+  if (o->type == api.array_type) {
+    if (count == MAX_OUTS) return -1;
+    outs[count] = (Array *)o;
+    return count + 1;
+  }
+  Object **items;
+  if (o->type == &PyTuple_Type)
+    items = tuple_items(o);
+  else if (o->type == &PyList_Type)
+    items = ((List *)o)->items;
+  else
+    return -1;
+  for (i64 k = 0; k < size_of(o) && count >= 0; k++) count = outs_in(items[k], outs, count);
+  return count;
+}
+
+static Seen extent(const Array *a) {
+  char *low = a->data, *high = a->data + a->descr->elsize;
+  for (i64 k = 0; k < a->ndim; k++) {
+    if (a->dims[k] == 0) return (Seen){0, a->data, a->data, 1};
+    *(a->strides[k] < 0 ? &low : &high) += (a->dims[k] - 1) * a->strides[k];
+  }
+  return (Seen){0, low, high, 1};
+}
+
+// 0 with an exception if the arrays of `out` cannot take the result of these arguments.
+static int check_out(Call *c, Object *out, Array **outs) {
+  const Variant *v = c->v;
+  i64 count = outs_in(out, outs, 0), leaf = 0;
+  if (count != v->nouts) {
+    PyErr_Format(PyExc_TypeError, "out must be the %zd arrays of the result, in order (a tuple, or the array if it is one)",
+                 v->nouts);
+    return 0;
+  }
+  const Node *end = (const Node *)v->dims;
+  for (const Node *n = v->result_node; n < end; n++) {
+    if (n->kind != R_ARRAY || n->count == 0) continue;
+    Array *a = outs[leaf++];
+    if (a->ndim != n->count || !native_descr(a->descr, n)) {
+      PyErr_Format(PyExc_TypeError, "array %zd of out is not of the dtype or rank of the result", leaf - 1);
+      return 0;
+    }
+    if ((a->flags & (WRITEABLE | ALIGNED)) != (WRITEABLE | ALIGNED)) {
+      PyErr_Format(PyExc_ValueError, "array %zd of out cannot be written to", leaf - 1);
+      return 0;
+    }
+    Seen mine = extent(a);
+    for (i64 k = 0; k < c->nseen; k++) {
+      const Seen *s = &c->ws->seen[k];
+      if (mine.low < s->high && s->low < mine.high) {
+        PyErr_Format(api.alias_error, "array %zd of out overlaps an input", leaf - 1);
+        return 0;
+      }
+    }
+    for (i64 k = 0; k + 1 < leaf; k++) {
+      Seen other = extent(outs[k]);
+      if (mine.low < other.high && other.low < mine.high) {
+        PyErr_Format(api.alias_error, "arrays %zd and %zd of out overlap", k, leaf - 1);
+        return 0;
+      }
+    }
+  }
+  c->ws->outs = outs;
+  c->ws->nouts = count;
+  c->ws->out_of = v->out_of;
+  c->ws->nout_of = v->nblocks;
+  return 1;
+}
+
+// The memory behind `workspace=`, or NULL with an exception.
+static Workspace *take(const Variant *v, Given *g) {
+  if (!g->ws) {
+    PyErr_SetString(PyExc_ValueError, "this workspace was released");
+  } else if (g->busy) {
+    PyErr_SetString(PyExc_RuntimeError, "this workspace is in use: each thread needs one of its own");
+  } else if (g->room[0] < v->nargslots || g->room[1] < v->nresultslots || g->room[2] < v->narrays) {
+    PyErr_SetString(PyExc_ValueError, "this workspace was made for another rule");
+  } else {
+    g->busy = 1;
+    hold((Object *)g);
+    return g->ws;
+  }
+  return 0;
+}
+
+static int sizes_agree(const Given *g) {
+  for (i64 k = 0; k < g->nsizes; k++) {
+    i64 found = g->ws->args[g->sizes[2 * k]], made = g->sizes[2 * k + 1];
+    if (found != made) {
+      PyErr_Format(PyExc_ValueError, "this workspace was made for other sizes: an axis of %zd elements has %zd", made,
+                   found);
+      return 0;
+    }
+  }
+  return 1;
+}
+
 // Runs the variant if the arguments match. *done says whether it did (then NULL means an exception).
-static Object *attempt(Variant *v, Object *const *args, i64 n, Object *kwnames, int *done, Outcome *out) {
+__attribute__((noinline)) static Object *attempt(Variant *v, Object *const *args, i64 n, Object *kwnames, int *done, Outcome *out) {
   Object *bound[64];
+  Array *outs[MAX_OUTS];
+  Extra extra = {0, 0};
   *done = 0;
   if (n != v->nargs || kwnames) {
-    if (v->nargs > 64 || !bind(v, args, n, kwnames, bound)) {
+    if (v->nargs > 64 || !bind(v, args, n, kwnames, bound, &extra)) {
       out->why = WRONG_COUNT;
       return 0;
     }
     args = bound;
   }
   Workspace *ws = v->free;
-  if (ws) {
+  if (extra.workspace) {
+    ws = take(v, extra.workspace);
+    if (!ws) {
+      *done = 1;
+      return 0;
+    }
+  } else if (ws) {
     v->free = ws->next;
   } else if (!(ws = ws_new(v->nargslots, v->nresultslots, v->narrays))) {
     *done = 1;
     return PyErr_NoMemory();
   }
   Object *result = 0;
-  Call c = {v, ws, ws->args, 0};
+  Call c = {v, ws, ws->args, 0, 0};
+  ws->nouts = 0;
   int ready = prepare(&c, args, out);
+  if (ready > 0 && extra.workspace && !sizes_agree(extra.workspace)) ready = -1;
+  if (ready > 0 && extra.out) {
+    Py_IncRef(extra.out);
+    if (!check_out(&c, extra.out, outs)) ready = -1;
+  } else {
+    extra.out = 0;
+  }
   if (ready) {
     *done = 1;
     if (ready > 0 && !(result = execute(&c)) && !PyErr_Occurred()) {
@@ -181,7 +333,13 @@ static Object *attempt(Variant *v, Object *const *args, i64 n, Object *kwnames, 
   }
   release(&c, 0);
   if (ws->nblocks || ws->chunks || ws->tapes || ws->raised) ws_reset(ws);
-  if (ws->discard) {
+  ws->nouts = 0;
+  drop(extra.out);
+  if (extra.workspace) {
+    ws->discard = 0;
+    extra.workspace->busy = 0;
+    Py_DecRef((Object *)extra.workspace);
+  } else if (ws->discard) {
     ws_free(ws);
   } else {
     ws->next = v->free;

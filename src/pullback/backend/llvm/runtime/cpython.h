@@ -85,6 +85,7 @@ enum { HAVE_VECTORCALL = 1 << 11, BASETYPE = 1 << 10, HAVE_GC = 1 << 14, NO_INST
 extern Object PyFloat_Type, PyLong_Type, PyComplex_Type, PyTuple_Type, PyList_Type, PyDict_Type, PyUnicode_Type;
 extern Object PyBytes_Type, PyCell_Type, _Py_NoneStruct, _Py_TrueStruct, _Py_FalseStruct;
 extern Object *PyExc_TypeError, *PyExc_ValueError, *PyExc_SystemError, *PyExc_KeyboardInterrupt;
+extern Object *PyExc_RuntimeError;
 
 void Py_IncRef(Object *);
 void Py_DecRef(Object *);
@@ -148,7 +149,8 @@ typedef struct {
   Object *alias_error;
   i64 tuple_items; // offset of ob_item: 24, or 32 since CPython 3.14
   i64 clock;
-  Object *entry_type, *variant_type; // out
+  Object *workspace_word, *out_word; // the interned names of the keywords of a call
+  Object *entry_type, *variant_type, *workspace_type; // out
 } Api;
 
 static Api api;

@@ -60,6 +60,8 @@ typedef struct {
   i32 flags, nguards;
   Core core;
   Guard *guards;
-  // Node nodes[nnodes]: arguments, hidden inputs, the one result; i64 dims[ndims]
+  i64 nblocks;
+  // Node nodes[nnodes]: arguments, hidden inputs, the one result; i64 dims[ndims]; i64 out_of[nblocks]: which array of
+  // the result (leaves in order, NumPy scalars not counted) is in the k-th block that the core asks for, or -1
 } Header;
-enum { MAGIC = 0x70620001 };
+enum { MAGIC = 0x70620002 };

@@ -5,7 +5,7 @@
 typedef struct {
   const Header *h;
   const Node *nodes;
-  i64 slots, arrays, writes;
+  i64 slots, arrays, writes, outs;
 } Check;
 
 // The node after the tree at `at`, or -1 if the tree is malformed. Counts slots and arrays.
@@ -29,6 +29,7 @@ static i64 check(Check *k, i64 at, int results, int depth) {
     // fall through
   case R_ARRAY:
     if (n->count > MAX_NDIM || !n->object) return -1;
+    k->outs += n->kind == R_ARRAY && n->count > 0;
     k->slots += 1 + 2 * n->count;
     break;
   case R_SAME:
@@ -70,7 +71,7 @@ static i64 check(Check *k, i64 at, int results, int depth) {
 }
 
 static int variant_setup(Variant *v, Header *h) {
-  Check k = {h, (Node *)(h + 1), 0, 0, 0};
+  Check k = {h, (Node *)(h + 1), 0, 0, 0, 0};
   i64 at = 0;
   for (i64 i = 0; i < h->nargs && at >= 0; i++) at = check(&k, at, 0, 0);
   i64 hidden = at;
@@ -90,6 +91,9 @@ static int variant_setup(Variant *v, Header *h) {
   v->hidden_nodes = v->nodes + hidden;
   v->result_node = v->nodes + result;
   v->dims = (i64 *)(v->nodes + h->nnodes);
+  v->out_of = v->dims + h->ndims;
+  v->nblocks = h->nblocks;
+  v->nouts = k.outs;
   v->nargslots = nargslots;
   v->nresultslots = k.slots;
   v->narrays = k.arrays;
@@ -109,7 +113,7 @@ Object *pb_variant(Object *blob, Object *names, Object *defaults, Object *hidden
   if (!h) goto bad;
   memcpy(h, bytes, size);
   if (h->magic != MAGIC || h->nargs < 0 || h->nhidden < 0 || h->nnodes < 0 || h->ndims < 0 || h->nguards < 0 ||
-      size != (i64)(sizeof(Header) + h->nnodes * sizeof(Node) + h->ndims * sizeof(i64)))
+      h->nblocks < 0 || size != (i64)(sizeof(Header) + h->nnodes * sizeof(Node) + (h->ndims + h->nblocks) * sizeof(i64)))
     goto bad;
   if (hidden->type != &PyList_Type || size_of(hidden) != h->nhidden) goto bad;
   if (names != &_Py_NoneStruct && (names->type != &PyTuple_Type || size_of(names) != h->nargs)) goto bad;
@@ -148,13 +152,39 @@ i64 pb_idle_bytes(Variant *v) {
   return total;
 }
 
-// Fills in the API table and makes the two types. -1 with an exception on failure.
+// A workspace with `bytes` of memory. sizes: pairs (slot, size) as bytes.
+Object *pb_workspace(Variant *v, i64 bytes, Object *sizes) {
+  char *pairs;
+  i64 length;
+  if (PyBytes_AsStringAndSize(sizes, &pairs, &length) != 0) return 0;
+  Given *g = (Given *)PyType_GenericAlloc(api.workspace_type, 0);
+  if (!g) return 0;
+  // Code that stretches axes may be called with it too, and reads no more than a few values more.
+  i64 room[3] = {v->nargslots + 64, v->nresultslots + 16, v->narrays + 16};
+  memcpy(g->room, room, sizeof room);
+  g->ws = ws_new(room[0], room[1], room[2]);
+  g->sizes = malloc(length + 1);
+  g->nsizes = length / 16;
+  if (!g->ws || !g->sizes || (bytes > 0 && !pb_arena_grow(g->ws, bytes))) {
+    Py_DecRef((Object *)g);
+    return PyErr_NoMemory();
+  }
+  ws_reset(g->ws);
+  memcpy(g->sizes, pairs, length);
+  return (Object *)g;
+}
+
+i64 pb_allocations(void) { return allocations; }
+
+// Fills in the API table and makes the types. -1 with an exception on failure.
 i32 pb_init(Api *given) {
   api = *given;
   api.variant_type = PyType_FromSpec(&variant_spec);
-  api.entry_type = api.variant_type ? PyType_FromSpec(&entry_spec) : 0;
+  api.workspace_type = api.variant_type ? PyType_FromSpec(&workspace_spec) : 0;
+  api.entry_type = api.workspace_type ? PyType_FromSpec(&entry_spec) : 0;
   if (!api.entry_type) return -1;
   given->entry_type = api.entry_type;
+  given->workspace_type = api.workspace_type;
   given->variant_type = api.variant_type;
   return 0;
 }

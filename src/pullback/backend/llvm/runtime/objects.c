@@ -247,3 +247,44 @@ static Slot variant_slots[] = {
 };
 static Spec variant_spec = {"pullback.Variant", sizeof(Variant), 0, HAVE_GC | HAVE_VECTORCALL | NO_INSTANTIATION,
                             variant_slots};
+
+// -------------------------------------------------------------------------------------------- workspaces
+
+static i64 given_bytes(const Given *g) {
+  if (!g->ws) return 0;
+  i64 total = 0;
+  for (Chunk *c = g->ws->chunks; c; c = c->prev) total += c->size;
+  if (g->ws->spare) total += g->ws->spare->size;
+  for (Tape *t = g->ws->tapes; t; t = t->next) total += t->size;
+  for (Tape *t = g->ws->spare_tapes; t; t = t->next) total += t->size;
+  return total;
+}
+
+static Object *workspace_nbytes(Object *self, void *closure) { return PyLong_FromLongLong(given_bytes((Given *)self)); }
+
+static Object *workspace_release(Object *self, Object *ignored) {
+  Given *g = (Given *)self;
+  if (g->busy) {
+    PyErr_SetString(PyExc_RuntimeError, "this workspace is in use");
+    return 0;
+  }
+  if (g->ws) ws_free(g->ws);
+  g->ws = 0;
+  return some(&_Py_NoneStruct);
+}
+
+static void workspace_dealloc(Object *self) {
+  Given *g = (Given *)self;
+  if (g->ws) ws_free(g->ws);
+  free(g->sizes);
+  free_object(self);
+}
+
+static Method workspace_methods[] = {
+    {"release", workspace_release, METH_NOARGS, "Free the memory; the workspace cannot be used any more."}, {0}};
+static GetSet workspace_getset[] = {{"nbytes", workspace_nbytes, 0, "bytes that it holds", 0}, {0}};
+static Slot workspace_slots[] = {
+    {52, workspace_dealloc}, {64, workspace_methods}, {73, workspace_getset},
+    {56, "Memory that calls of one rule with the same sizes use again and again."}, {0},
+};
+static Spec workspace_spec = {"pullback.Workspace", sizeof(Given), 0, NO_INSTANTIATION, workspace_slots};

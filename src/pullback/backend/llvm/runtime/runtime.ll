@@ -1,33 +1,35 @@
-; sources 4fd933e926729a645ae39347d77ddaacbd594ee2f68ef1f19dd4549199bf8567
+; sources f287ea6ac4c923a359eda4842cc5a69b482afdbce734d0efd02e5777c76048f2
 ; made by tools/build_runtime.py
-%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr }
+%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
 %struct.Spec = type { ptr, i32, i32, i32, ptr }
 %struct.Slot = type { i32, ptr }
 %struct.Member = type { ptr, i32, i64, i32, ptr }
 %struct.Method = type { ptr, ptr, i32, ptr }
 %struct.GetSet = type { ptr, ptr, ptr, ptr, ptr }
-%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr }
+%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, ptr, i64 }
 %struct.Chunk = type { ptr, i64, [6 x i64] }
+%struct.Array = type { %struct.Object, ptr, i32, ptr, ptr, ptr, ptr, i32, ptr, ptr, ptr }
+%struct.Descr = type { %struct.Object, ptr, i8, i8, i8, i8, i32, i64, i64 }
 %struct.Block = type { ptr, i64, ptr }
 %struct.TapeHeader = type { ptr, i64, i64 }
 %struct.Tape = type { ptr, i64, i64, [5 x i64] }
-%struct.Header = type { i64, i32, i32, i32, i32, i32, i32, ptr, ptr }
+%struct.Header = type { i64, i32, i32, i32, i32, i32, i32, ptr, ptr, i64 }
 %struct.VarObject = type { %struct.Object, i64 }
-%struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
-%struct.Check = type { ptr, ptr, i64, i64, i64 }
+%struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
+%struct.Check = type { ptr, ptr, i64, i64, i64, i64 }
 %struct.Node = type { i8, i8, i8, i8, i32, i64, ptr, ptr }
 %struct.Outcome = type { i32, i64, i64 }
-%struct.Call = type { ptr, ptr, ptr, i64 }
+%struct.Given = type { %struct.Object, ptr, [3 x i64], ptr, i64, i32 }
+%struct.Call = type { ptr, ptr, ptr, i64, i64 }
 %struct.Guard = type { ptr, i64 }
 %struct.List = type { %struct.VarObject, ptr }
 %struct.Seen = type { ptr, ptr, ptr, i32 }
 %struct.Number = type { %struct.Object, %union.anon }
 %union.anon = type { [2 x double] }
-%struct.Array = type { %struct.Object, ptr, i32, ptr, ptr, ptr, ptr, i32, ptr, ptr, ptr }
-%struct.Descr = type { %struct.Object, ptr, i8, i8, i8, i8, i32, i64, i64 }
 %struct.Cell = type { %struct.Object, ptr }
 %struct.Entry = type { %struct.Object, ptr, ptr, ptr, ptr, ptr }
+@allocations = internal unnamed_addr global i64 0, align 8
 @api = internal unnamed_addr global %struct.Api zeroinitializer, align 8
 @blas.0 = internal unnamed_addr global ptr null, align 8
 @blas.1 = internal unnamed_addr global ptr null, align 8
@@ -36,11 +38,16 @@
 @PyTuple_Type = external global %struct.Object, align 8
 @PyExc_ValueError = external local_unnamed_addr global ptr, align 8
 @.str = private unnamed_addr constant [38 x i8] c"malformed descriptor of compiled code\00", align 1
-@variant_spec = internal global %struct.Spec { ptr @.str.8, i32 192, i32 0, i32 18560, ptr @variant_slots }, align 8
-@entry_spec = internal global %struct.Spec { ptr @.str.15, i32 56, i32 0, i32 19456, ptr @entry_slots }, align 8
+@variant_spec = internal global %struct.Spec { ptr @.str.18, i32 224, i32 0, i32 18560, ptr @variant_slots }, align 8
+@workspace_spec = internal global %struct.Spec { ptr @.str.25, i32 72, i32 0, i32 128, ptr @workspace_slots }, align 8
+@entry_spec = internal global %struct.Spec { ptr @.str.32, i32 56, i32 0, i32 19456, ptr @entry_slots }, align 8
 @PyCell_Type = external global %struct.Object, align 8
 @PyDict_Type = external global %struct.Object, align 8
 @PyUnicode_Type = external global %struct.Object, align 8
+@.str.1 = private unnamed_addr constant [28 x i8] c"this workspace was released\00", align 1
+@PyExc_RuntimeError = external local_unnamed_addr global ptr, align 8
+@.str.2 = private unnamed_addr constant [59 x i8] c"this workspace is in use: each thread needs one of its own\00", align 1
+@.str.3 = private unnamed_addr constant [41 x i8] c"this workspace was made for another rule\00", align 1
 @PyFloat_Type = external global %struct.Object, align 8
 @PyLong_Type = external global %struct.Object, align 8
 @_Py_TrueStruct = external global %struct.Object, align 8
@@ -49,46 +56,63 @@
 @SHIFT = internal unnamed_addr constant [13 x i8] c"\00\00\01\02\03\00\01\02\03\02\03\03\04", align 1
 @KIND = internal unnamed_addr constant [13 x i8] c"biiiiuuuuffcc", align 1
 @PyBytes_Type = external global %struct.Object, align 8
+@.str.4 = private unnamed_addr constant [73 x i8] c"this workspace was made for other sizes: an axis of %zd elements has %zd\00", align 1
+@PyExc_TypeError = external local_unnamed_addr global ptr, align 8
+@.str.5 = private unnamed_addr constant [88 x i8] c"out must be the %zd arrays of the result, in order (a tuple, or the array if it is one)\00", align 1
+@.str.6 = private unnamed_addr constant [59 x i8] c"array %zd of out is not of the dtype or rank of the result\00", align 1
+@.str.7 = private unnamed_addr constant [38 x i8] c"array %zd of out cannot be written to\00", align 1
+@.str.8 = private unnamed_addr constant [35 x i8] c"array %zd of out overlaps an input\00", align 1
+@.str.9 = private unnamed_addr constant [34 x i8] c"arrays %zd and %zd of out overlap\00", align 1
 @PyExc_KeyboardInterrupt = external local_unnamed_addr global ptr, align 8
 @PyExc_SystemError = external local_unnamed_addr global ptr, align 8
-@.str.1 = private unnamed_addr constant [32 x i8] c"pullback: bad result descriptor\00", align 1
-@PyExc_TypeError = external local_unnamed_addr global ptr, align 8
-@.str.2 = private unnamed_addr constant [47 x i8] c"compiled code was called with other parameters\00", align 1
-@.str.3 = private unnamed_addr constant [76 x i8] c"argument %zd is not of the type (or layout) that this code was compiled for\00", align 1
-@.str.4 = private unnamed_addr constant [55 x i8] c"array arguments %zd and %zd overlap and one is written\00", align 1
-@.str.5 = private unnamed_addr constant [42 x i8] c"these sizes need code that stretches axes\00", align 1
-@.str.6 = private unnamed_addr constant [46 x i8] c"a global or closure variable changed its type\00", align 1
-@.str.7 = private unnamed_addr constant [25 x i8] c"this code is out of date\00", align 1
-@.str.8 = private unnamed_addr constant [17 x i8] c"pullback.Variant\00", align 1
-@variant_slots = internal global [7 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @variant_clear }, %struct.Slot { i32 52, ptr @variant_dealloc }, %struct.Slot { i32 71, ptr @variant_traverse }, %struct.Slot { i32 72, ptr @variant_members }, %struct.Slot { i32 56, ptr @.str.9 }, %struct.Slot zeroinitializer], align 16
-@variant_members = internal global [4 x %struct.Member] [%struct.Member { ptr @.str.10, i32 19, i64 128, i32 1, ptr null }, %struct.Member { ptr @.str.11, i32 6, i64 160, i32 1, ptr @.str.12 }, %struct.Member { ptr @.str.13, i32 6, i64 184, i32 1, ptr @.str.14 }, %struct.Member zeroinitializer], align 16
-@.str.9 = private unnamed_addr constant [33 x i8] c"Compiled code for one signature.\00", align 1
-@.str.10 = private unnamed_addr constant [21 x i8] c"__vectorcalloffset__\00", align 1
-@.str.11 = private unnamed_addr constant [7 x i8] c"hidden\00", align 1
-@.str.12 = private unnamed_addr constant [36 x i8] c"list of the values of hidden inputs\00", align 1
-@.str.13 = private unnamed_addr constant [5 x i8] c"keep\00", align 1
-@.str.14 = private unnamed_addr constant [35 x i8] c"what the compiled code needs alive\00", align 1
-@.str.15 = private unnamed_addr constant [15 x i8] c"pullback.Entry\00", align 1
-@entry_slots = internal global [11 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @entry_clear }, %struct.Slot { i32 52, ptr @entry_dealloc }, %struct.Slot { i32 60, ptr @entry_init }, %struct.Slot { i32 64, ptr @entry_methods }, %struct.Slot { i32 65, ptr @entry_new }, %struct.Slot { i32 71, ptr @entry_traverse }, %struct.Slot { i32 72, ptr @entry_members }, %struct.Slot { i32 73, ptr @entry_getset }, %struct.Slot { i32 56, ptr @.str.16 }, %struct.Slot zeroinitializer], align 16
-@entry_methods = internal global [2 x %struct.Method] [%struct.Method { ptr @.str.18, ptr @init_subclass, i32 20, ptr null }, %struct.Method zeroinitializer], align 16
-@entry_members = internal global [5 x %struct.Member] [%struct.Member { ptr @.str.10, i32 19, i64 16, i32 1, ptr null }, %struct.Member { ptr @.str.21, i32 19, i64 24, i32 1, ptr null }, %struct.Member { ptr @.str.22, i32 19, i64 32, i32 1, ptr null }, %struct.Member { ptr @.str.23, i32 6, i64 48, i32 0, ptr @.str.24 }, %struct.Member zeroinitializer], align 16
-@entry_getset = internal global [3 x %struct.GetSet] [%struct.GetSet { ptr @.str.25, ptr @PyObject_GenericGetDict, ptr @PyObject_GenericSetDict, ptr null, ptr null }, %struct.GetSet { ptr @.str.26, ptr @get_variants, ptr @set_variants, ptr @.str.27, ptr null }, %struct.GetSet zeroinitializer], align 16
-@.str.16 = private unnamed_addr constant [42 x i8] c"A callable whose calls run compiled code.\00", align 1
-@.str.17 = private unnamed_addr constant [40 x i8] c"Entry takes one argument, the slow path\00", align 1
-@.str.18 = private unnamed_addr constant [18 x i8] c"__init_subclass__\00", align 1
-@.str.19 = private unnamed_addr constant [69 x i8] c"no compiled variant takes these arguments, and there is no slow path\00", align 1
-@.str.20 = private unnamed_addr constant [27 x i8] c" in a pullback entry point\00", align 1
-@.str.21 = private unnamed_addr constant [15 x i8] c"__dictoffset__\00", align 1
-@.str.22 = private unnamed_addr constant [19 x i8] c"__weaklistoffset__\00", align 1
-@.str.23 = private unnamed_addr constant [5 x i8] c"slow\00", align 1
-@.str.24 = private unnamed_addr constant [59 x i8] c"slow(args, kwnames): takes the calls that no variant takes\00", align 1
-@.str.25 = private unnamed_addr constant [9 x i8] c"__dict__\00", align 1
-@.str.26 = private unnamed_addr constant [9 x i8] c"variants\00", align 1
-@.str.27 = private unnamed_addr constant [34 x i8] c"compiled variants, tried in order\00", align 1
-@.str.28 = private unnamed_addr constant [44 x i8] c"variants must be a tuple of Variant objects\00", align 1
+@.str.10 = private unnamed_addr constant [32 x i8] c"pullback: bad result descriptor\00", align 1
+@.str.11 = private unnamed_addr constant [61 x i8] c"an array in out has not the shape of the result, which is %R\00", align 1
+@.str.12 = private unnamed_addr constant [47 x i8] c"compiled code was called with other parameters\00", align 1
+@.str.13 = private unnamed_addr constant [76 x i8] c"argument %zd is not of the type (or layout) that this code was compiled for\00", align 1
+@.str.14 = private unnamed_addr constant [55 x i8] c"array arguments %zd and %zd overlap and one is written\00", align 1
+@.str.15 = private unnamed_addr constant [42 x i8] c"these sizes need code that stretches axes\00", align 1
+@.str.16 = private unnamed_addr constant [46 x i8] c"a global or closure variable changed its type\00", align 1
+@.str.17 = private unnamed_addr constant [25 x i8] c"this code is out of date\00", align 1
+@.str.18 = private unnamed_addr constant [17 x i8] c"pullback.Variant\00", align 1
+@variant_slots = internal global [7 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @variant_clear }, %struct.Slot { i32 52, ptr @variant_dealloc }, %struct.Slot { i32 71, ptr @variant_traverse }, %struct.Slot { i32 72, ptr @variant_members }, %struct.Slot { i32 56, ptr @.str.19 }, %struct.Slot zeroinitializer], align 16
+@variant_members = internal global [4 x %struct.Member] [%struct.Member { ptr @.str.20, i32 19, i64 160, i32 1, ptr null }, %struct.Member { ptr @.str.21, i32 6, i64 192, i32 1, ptr @.str.22 }, %struct.Member { ptr @.str.23, i32 6, i64 216, i32 1, ptr @.str.24 }, %struct.Member zeroinitializer], align 16
+@.str.19 = private unnamed_addr constant [33 x i8] c"Compiled code for one signature.\00", align 1
+@.str.20 = private unnamed_addr constant [21 x i8] c"__vectorcalloffset__\00", align 1
+@.str.21 = private unnamed_addr constant [7 x i8] c"hidden\00", align 1
+@.str.22 = private unnamed_addr constant [36 x i8] c"list of the values of hidden inputs\00", align 1
+@.str.23 = private unnamed_addr constant [5 x i8] c"keep\00", align 1
+@.str.24 = private unnamed_addr constant [35 x i8] c"what the compiled code needs alive\00", align 1
+@.str.25 = private unnamed_addr constant [19 x i8] c"pullback.Workspace\00", align 1
+@workspace_slots = internal global [5 x %struct.Slot] [%struct.Slot { i32 52, ptr @workspace_dealloc }, %struct.Slot { i32 64, ptr @workspace_methods }, %struct.Slot { i32 73, ptr @workspace_getset }, %struct.Slot { i32 56, ptr @.str.26 }, %struct.Slot zeroinitializer], align 16
+@workspace_methods = internal global [2 x %struct.Method] [%struct.Method { ptr @.str.27, ptr @workspace_release, i32 4, ptr @.str.28 }, %struct.Method zeroinitializer], align 16
+@workspace_getset = internal global [2 x %struct.GetSet] [%struct.GetSet { ptr @.str.30, ptr @workspace_nbytes, ptr null, ptr @.str.31, ptr null }, %struct.GetSet zeroinitializer], align 16
+@.str.26 = private unnamed_addr constant [71 x i8] c"Memory that calls of one rule with the same sizes use again and again.\00", align 1
+@.str.27 = private unnamed_addr constant [8 x i8] c"release\00", align 1
+@.str.28 = private unnamed_addr constant [56 x i8] c"Free the memory; the workspace cannot be used any more.\00", align 1
+@.str.29 = private unnamed_addr constant [25 x i8] c"this workspace is in use\00", align 1
+@.str.30 = private unnamed_addr constant [7 x i8] c"nbytes\00", align 1
+@.str.31 = private unnamed_addr constant [20 x i8] c"bytes that it holds\00", align 1
+@.str.32 = private unnamed_addr constant [15 x i8] c"pullback.Entry\00", align 1
+@entry_slots = internal global [11 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @entry_clear }, %struct.Slot { i32 52, ptr @entry_dealloc }, %struct.Slot { i32 60, ptr @entry_init }, %struct.Slot { i32 64, ptr @entry_methods }, %struct.Slot { i32 65, ptr @entry_new }, %struct.Slot { i32 71, ptr @entry_traverse }, %struct.Slot { i32 72, ptr @entry_members }, %struct.Slot { i32 73, ptr @entry_getset }, %struct.Slot { i32 56, ptr @.str.33 }, %struct.Slot zeroinitializer], align 16
+@entry_methods = internal global [2 x %struct.Method] [%struct.Method { ptr @.str.35, ptr @init_subclass, i32 20, ptr null }, %struct.Method zeroinitializer], align 16
+@entry_members = internal global [5 x %struct.Member] [%struct.Member { ptr @.str.20, i32 19, i64 16, i32 1, ptr null }, %struct.Member { ptr @.str.38, i32 19, i64 24, i32 1, ptr null }, %struct.Member { ptr @.str.39, i32 19, i64 32, i32 1, ptr null }, %struct.Member { ptr @.str.40, i32 6, i64 48, i32 0, ptr @.str.41 }, %struct.Member zeroinitializer], align 16
+@entry_getset = internal global [3 x %struct.GetSet] [%struct.GetSet { ptr @.str.42, ptr @PyObject_GenericGetDict, ptr @PyObject_GenericSetDict, ptr null, ptr null }, %struct.GetSet { ptr @.str.43, ptr @get_variants, ptr @set_variants, ptr @.str.44, ptr null }, %struct.GetSet zeroinitializer], align 16
+@.str.33 = private unnamed_addr constant [42 x i8] c"A callable whose calls run compiled code.\00", align 1
+@.str.34 = private unnamed_addr constant [40 x i8] c"Entry takes one argument, the slow path\00", align 1
+@.str.35 = private unnamed_addr constant [18 x i8] c"__init_subclass__\00", align 1
+@.str.36 = private unnamed_addr constant [69 x i8] c"no compiled variant takes these arguments, and there is no slow path\00", align 1
+@.str.37 = private unnamed_addr constant [27 x i8] c" in a pullback entry point\00", align 1
+@.str.38 = private unnamed_addr constant [15 x i8] c"__dictoffset__\00", align 1
+@.str.39 = private unnamed_addr constant [19 x i8] c"__weaklistoffset__\00", align 1
+@.str.40 = private unnamed_addr constant [5 x i8] c"slow\00", align 1
+@.str.41 = private unnamed_addr constant [59 x i8] c"slow(args, kwnames): takes the calls that no variant takes\00", align 1
+@.str.42 = private unnamed_addr constant [9 x i8] c"__dict__\00", align 1
+@.str.43 = private unnamed_addr constant [9 x i8] c"variants\00", align 1
+@.str.44 = private unnamed_addr constant [34 x i8] c"compiled variants, tried in order\00", align 1
+@.str.45 = private unnamed_addr constant [44 x i8] c"variants must be a tuple of Variant objects\00", align 1
 define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
-  br i1 %3, label %62, label %4
+  br i1 %3, label %64, label %4
 4:
   %5 = icmp eq i64 %1, 0
   %6 = add nuw nsw i64 %1, 63
@@ -105,7 +129,7 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
 16:
   %17 = getelementptr inbounds i8, ptr %11, i64 %8
   store ptr %17, ptr %0, align 8
-  br label %62
+  br label %64
 18:
   %19 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
   %20 = load ptr, ptr %19, align 8
@@ -118,7 +142,7 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
   br i1 %25, label %27, label %26
 26:
   store ptr null, ptr %19, align 8
-  br label %53
+  br label %55
 27:
   %28 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
   %29 = load ptr, ptr %28, align 8
@@ -133,42 +157,45 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %36 = phi i64 [ %34, %31 ], [ 4096, %27 ]
   %37 = tail call i64 @llvm.umin.i64(i64 %36, i64 67108864)
   %38 = tail call i64 @llvm.umax.i64(i64 %37, i64 %8)
-  %39 = add nuw nsw i64 %38, 128
-  %40 = tail call ptr @malloc(i64 %39)
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %62, label %42
-42:
-  %43 = ptrtoint ptr %40 to i64
-  %44 = and i64 %43, -64
-  %45 = add i64 %44, 64
-  %46 = inttoptr i64 %45 to ptr
-  %47 = sub i64 %45, %43
-  %48 = trunc i64 %47 to i8
-  %49 = getelementptr inbounds i8, ptr %46, i64 -1
-  store i8 %48, ptr %49, align 1
-  %50 = icmp eq i64 %45, 0
-  br i1 %50, label %62, label %51
-51:
-  %52 = getelementptr inbounds %struct.Chunk, ptr %46, i64 0, i32 1
-  store i64 %38, ptr %52, align 8
-  br label %53
+  %39 = load i64, ptr @allocations, align 8
+  %40 = add nsw i64 %39, 1
+  store i64 %40, ptr @allocations, align 8
+  %41 = add nuw nsw i64 %38, 128
+  %42 = tail call ptr @malloc(i64 %41)
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %64, label %44
+44:
+  %45 = ptrtoint ptr %42 to i64
+  %46 = and i64 %45, -64
+  %47 = add i64 %46, 64
+  %48 = inttoptr i64 %47 to ptr
+  %49 = sub i64 %47, %45
+  %50 = trunc i64 %49 to i8
+  %51 = getelementptr inbounds i8, ptr %48, i64 -1
+  store i8 %50, ptr %51, align 1
+  %52 = icmp eq i64 %47, 0
+  br i1 %52, label %64, label %53
 53:
-  %54 = phi ptr [ %20, %26 ], [ %46, %51 ]
-  %55 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
-  %56 = load ptr, ptr %55, align 8
-  store ptr %56, ptr %54, align 8
-  store ptr %54, ptr %55, align 8
-  %57 = getelementptr inbounds %struct.Chunk, ptr %54, i64 1
-  %58 = getelementptr inbounds i8, ptr %57, i64 %8
-  store ptr %58, ptr %0, align 8
-  %59 = getelementptr inbounds %struct.Chunk, ptr %54, i64 0, i32 1
-  %60 = load i64, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %57, i64 %60
-  store ptr %61, ptr %9, align 8
-  br label %62
-62:
-  %63 = phi ptr [ %11, %16 ], [ %57, %53 ], [ null, %2 ], [ null, %42 ], [ null, %35 ]
-  ret ptr %63
+  %54 = getelementptr inbounds %struct.Chunk, ptr %48, i64 0, i32 1
+  store i64 %38, ptr %54, align 8
+  br label %55
+55:
+  %56 = phi ptr [ %20, %26 ], [ %48, %53 ]
+  %57 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
+  %58 = load ptr, ptr %57, align 8
+  store ptr %58, ptr %56, align 8
+  store ptr %56, ptr %57, align 8
+  %59 = getelementptr inbounds %struct.Chunk, ptr %56, i64 1
+  %60 = getelementptr inbounds i8, ptr %59, i64 %8
+  store ptr %60, ptr %0, align 8
+  %61 = getelementptr inbounds %struct.Chunk, ptr %56, i64 0, i32 1
+  %62 = load i64, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %59, i64 %62
+  store ptr %63, ptr %9, align 8
+  br label %64
+64:
+  %65 = phi ptr [ %11, %16 ], [ %59, %55 ], [ null, %2 ], [ null, %44 ], [ null, %35 ]
+  ret ptr %65
 }
 define void @pb_arena_mark(ptr %0, ptr %1) {
   %3 = load ptr, ptr %0, align 8
@@ -241,74 +268,159 @@ define void @pb_arena_reset(ptr %0, ptr %1) {
 }
 define ptr @pb_result_alloc(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
-  br i1 %3, label %51, label %4
+  br i1 %3, label %120, label %4
 4:
   %5 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 10
   %6 = load i64, ptr %5, align 8
   %7 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 11
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %6, %8
-  br i1 %9, label %10, label %28
+  br i1 %9, label %10, label %30
 10:
   %11 = icmp eq i64 %6, 0
   %12 = shl nsw i64 %6, 1
   %13 = select i1 %11, i64 8, i64 %12
-  %14 = mul i64 %13, 24
-  %15 = tail call ptr @malloc(i64 %14)
-  %16 = icmp eq ptr %15, null
-  br i1 %16, label %51, label %17
-17:
-  %18 = load i64, ptr %5, align 8
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %25, label %20
-20:
-  %21 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %22 = load ptr, ptr %21, align 8
-  %23 = mul i64 %18, 24
-  %24 = tail call ptr @memcpy(ptr nonnull %15, ptr %22, i64 %23)
-  br label %25
-25:
-  %26 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr %27)
-  store ptr %15, ptr %26, align 8
+  %14 = load i64, ptr @allocations, align 8
+  %15 = add nsw i64 %14, 1
+  store i64 %15, ptr @allocations, align 8
+  %16 = mul i64 %13, 24
+  %17 = tail call ptr @malloc(i64 %16)
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %120, label %19
+19:
+  %20 = load i64, ptr %5, align 8
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %27, label %22
+22:
+  %23 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %24 = load ptr, ptr %23, align 8
+  %25 = mul i64 %20, 24
+  %26 = tail call ptr @memcpy(ptr nonnull %17, ptr %24, i64 %25)
+  br label %27
+27:
+  %28 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %29 = load ptr, ptr %28, align 8
+  tail call void @free(ptr %29)
+  store ptr %17, ptr %28, align 8
   store i64 %13, ptr %7, align 8
-  br label %28
-28:
-  %29 = icmp eq i64 %1, 0
-  %30 = select i1 %29, i64 1, i64 %1
-  %31 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
-  %32 = load ptr, ptr %31, align 8
-  %33 = icmp eq ptr %32, null
-  br i1 %33, label %36, label %34
-34:
-  %35 = tail call ptr @malloc(i64 %30)
-  br label %40
+  br label %30
+30:
+  %31 = icmp eq i64 %1, 0
+  %32 = select i1 %31, i64 1, i64 %1
+  %33 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 25
+  %34 = load i64, ptr %33, align 8
+  %35 = icmp eq i64 %34, 0
+  br i1 %35, label %97, label %36
 36:
-  %37 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 5), align 8
-  %38 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 6), align 8
-  %39 = tail call ptr %37(ptr %38, i64 %30)
-  br label %40
-40:
-  %41 = phi ptr [ %35, %34 ], [ %39, %36 ]
-  %42 = icmp eq ptr %41, null
-  br i1 %42, label %51, label %43
-43:
-  %44 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %45 = load ptr, ptr %44, align 8
-  %46 = load i64, ptr %5, align 8
-  %47 = add nsw i64 %46, 1
-  store i64 %47, ptr %5, align 8
-  %48 = getelementptr inbounds %struct.Block, ptr %45, i64 %46
-  store ptr %41, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %48, i64 8
-  store i64 %30, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %48, i64 16
-  store ptr null, ptr %50, align 8
-  br label %51
-51:
-  %52 = phi ptr [ %41, %43 ], [ null, %2 ], [ null, %10 ], [ null, %40 ]
-  ret ptr %52
+  %37 = load i64, ptr %5, align 8
+  %38 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 27
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp slt i64 %37, %39
+  br i1 %40, label %41, label %97
+41:
+  %42 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 26
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds i64, ptr %43, i64 %37
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp sgt i64 %45, -1
+  %47 = icmp slt i64 %45, %34
+  %48 = select i1 %46, i1 %47, i1 false
+  br i1 %48, label %49, label %97
+49:
+  %50 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 24
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds ptr, ptr %51, i64 %45
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 6
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds %struct.Descr, ptr %55, i64 0, i32 8
+  %57 = load i64, ptr %56, align 8
+  %58 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 2
+  %59 = load i32, ptr %58, align 8
+  %60 = sext i32 %59 to i64
+  %61 = icmp sgt i32 %59, 0
+  br i1 %61, label %62, label %73
+62:
+  %63 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 3
+  %64 = load ptr, ptr %63, align 8
+  br label %65
+65:
+  %66 = phi i64 [ 0, %62 ], [ %71, %65 ]
+  %67 = phi i64 [ %57, %62 ], [ %70, %65 ]
+  %68 = getelementptr inbounds i64, ptr %64, i64 %66
+  %69 = load i64, ptr %68, align 8
+  %70 = mul nsw i64 %69, %67
+  %71 = add nuw nsw i64 %66, 1
+  %72 = icmp eq i64 %71, %60
+  br i1 %72, label %73, label %65
+73:
+  %74 = phi i64 [ %57, %49 ], [ %70, %65 ]
+  %75 = icmp eq i64 %74, %1
+  br i1 %75, label %76, label %97
+76:
+  %77 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 7
+  %78 = load i32, ptr %77, align 8
+  %79 = and i32 %78, 1
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %97, label %81
+81:
+  %82 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 1
+  %83 = load ptr, ptr %82, align 8
+  %84 = ptrtoint ptr %83 to i64
+  %85 = and i64 %84, 15
+  %86 = icmp ne i64 %85, 0
+  %87 = icmp eq ptr %83, null
+  %88 = select i1 %86, i1 true, i1 %87
+  br i1 %88, label %97, label %89
+89:
+  %90 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %91 = load ptr, ptr %90, align 8
+  %92 = getelementptr inbounds %struct.Block, ptr %91, i64 %37
+  store ptr %83, ptr %92, align 8
+  %93 = getelementptr inbounds i8, ptr %92, i64 8
+  store i64 %32, ptr %93, align 8
+  %94 = getelementptr inbounds i8, ptr %92, i64 16
+  store ptr %53, ptr %94, align 8
+  %95 = load i64, ptr %5, align 8
+  %96 = add nsw i64 %95, 1
+  store i64 %96, ptr %5, align 8
+  br label %120
+97:
+  %98 = load i64, ptr @allocations, align 8
+  %99 = add nsw i64 %98, 1
+  store i64 %99, ptr @allocations, align 8
+  %100 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 19
+  %101 = load ptr, ptr %100, align 8
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %105, label %103
+103:
+  %104 = tail call ptr @malloc(i64 %32)
+  br label %109
+105:
+  %106 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 5), align 8
+  %107 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 6), align 8
+  %108 = tail call ptr %106(ptr %107, i64 %32)
+  br label %109
+109:
+  %110 = phi ptr [ %104, %103 ], [ %108, %105 ]
+  %111 = icmp eq ptr %110, null
+  br i1 %111, label %120, label %112
+112:
+  %113 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %114 = load ptr, ptr %113, align 8
+  %115 = load i64, ptr %5, align 8
+  %116 = add nsw i64 %115, 1
+  store i64 %116, ptr %5, align 8
+  %117 = getelementptr inbounds %struct.Block, ptr %114, i64 %115
+  store ptr %110, ptr %117, align 8
+  %118 = getelementptr inbounds i8, ptr %117, i64 8
+  store i64 %32, ptr %118, align 8
+  %119 = getelementptr inbounds i8, ptr %117, i64 16
+  store ptr null, ptr %119, align 8
+  br label %120
+120:
+  %121 = phi ptr [ %83, %89 ], [ %110, %112 ], [ null, %2 ], [ null, %10 ], [ null, %109 ]
+  ret ptr %121
 }
 declare ptr @malloc(i64)
 declare ptr @memcpy(ptr, ptr, i64)
@@ -318,11 +430,11 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %5 = icmp slt i64 %3, 0
   %6 = icmp slt i64 %2, 1
   %7 = or i1 %6, %5
-  br i1 %7, label %118, label %8
+  br i1 %7, label %120, label %8
 8:
   %9 = udiv i64 1152921504606846976, %2
   %10 = icmp ugt i64 %9, %3
-  br i1 %10, label %11, label %118
+  br i1 %10, label %11, label %120
 11:
   %12 = load ptr, ptr %1, align 8
   %13 = icmp eq ptr %12, null
@@ -331,7 +443,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %15 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
   %16 = load i64, ptr %15, align 8
   %17 = icmp sgt i64 %16, %3
-  br i1 %17, label %118, label %18
+  br i1 %17, label %120, label %18
 18:
   %19 = shl nsw i64 %16, 1
   br label %20
@@ -350,7 +462,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %31 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 1
   %32 = load i64, ptr %31, align 8
   %33 = icmp ult i64 %32, %27
-  br i1 %33, label %34, label %105
+  br i1 %33, label %34, label %107
 34:
   %35 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
   br label %36
@@ -369,111 +481,114 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   store ptr %45, ptr %37, align 8
   %46 = getelementptr inbounds %struct.Tape, ptr %38, i64 0, i32 2
   store i64 0, ptr %46, align 8
-  br label %73
+  br label %75
 47:
   %48 = icmp ult i64 %27, 1048576
   %49 = add i64 %27, -4611686018427387841
   %50 = icmp ult i64 %49, -4611686018427387905
-  br i1 %50, label %118, label %51
+  br i1 %50, label %120, label %51
 51:
-  %52 = add nsw i64 %27, 128
-  br i1 %48, label %55, label %53
-53:
-  %54 = tail call ptr @calloc(i64 1, i64 %52)
-  br label %57
+  %52 = load i64, ptr @allocations, align 8
+  %53 = add nsw i64 %52, 1
+  store i64 %53, ptr @allocations, align 8
+  %54 = add nsw i64 %27, 128
+  br i1 %48, label %57, label %55
 55:
-  %56 = tail call ptr @malloc(i64 %52)
-  br label %57
+  %56 = tail call ptr @calloc(i64 1, i64 %54)
+  br label %59
 57:
-  %58 = phi ptr [ %54, %53 ], [ %56, %55 ]
-  %59 = icmp eq ptr %58, null
-  br i1 %59, label %118, label %60
-60:
-  %61 = ptrtoint ptr %58 to i64
-  %62 = and i64 %61, -64
-  %63 = add i64 %62, 64
-  %64 = inttoptr i64 %63 to ptr
-  %65 = sub i64 %63, %61
-  %66 = trunc i64 %65 to i8
-  %67 = getelementptr inbounds i8, ptr %64, i64 -1
-  store i8 %66, ptr %67, align 1
-  %68 = icmp eq i64 %63, 0
-  br i1 %68, label %118, label %69
-69:
-  %70 = getelementptr inbounds %struct.Tape, ptr %64, i64 0, i32 1
-  store i64 %27, ptr %70, align 8
-  %71 = select i1 %48, i64 0, i64 %27
-  %72 = getelementptr inbounds %struct.Tape, ptr %64, i64 0, i32 2
-  store i64 %71, ptr %72, align 16
-  br label %73
-73:
-  %74 = phi ptr [ %38, %44 ], [ %64, %69 ]
-  br i1 %13, label %102, label %75
+  %58 = tail call ptr @malloc(i64 %54)
+  br label %59
+59:
+  %60 = phi ptr [ %56, %55 ], [ %58, %57 ]
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %120, label %62
+62:
+  %63 = ptrtoint ptr %60 to i64
+  %64 = and i64 %63, -64
+  %65 = add i64 %64, 64
+  %66 = inttoptr i64 %65 to ptr
+  %67 = sub i64 %65, %63
+  %68 = trunc i64 %67 to i8
+  %69 = getelementptr inbounds i8, ptr %66, i64 -1
+  store i8 %68, ptr %69, align 1
+  %70 = icmp eq i64 %65, 0
+  br i1 %70, label %120, label %71
+71:
+  %72 = getelementptr inbounds %struct.Tape, ptr %66, i64 0, i32 1
+  store i64 %27, ptr %72, align 8
+  %73 = select i1 %48, i64 0, i64 %27
+  %74 = getelementptr inbounds %struct.Tape, ptr %66, i64 0, i32 2
+  store i64 %73, ptr %74, align 16
+  br label %75
 75:
-  %76 = getelementptr inbounds %struct.Tape, ptr %74, i64 1
-  %77 = getelementptr inbounds %struct.Tape, ptr %29, i64 1
-  %78 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 2
-  %79 = load i64, ptr %78, align 8
-  %80 = tail call ptr @memcpy(ptr nonnull %76, ptr nonnull %77, i64 %79)
-  %81 = getelementptr inbounds %struct.Tape, ptr %74, i64 0, i32 2
-  %82 = load i64, ptr %81, align 8
-  %83 = load i64, ptr %78, align 8
-  %84 = icmp ult i64 %82, %83
-  br i1 %84, label %85, label %86
-85:
-  store i64 %83, ptr %81, align 8
-  br label %86
-86:
-  %87 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %76 = phi ptr [ %38, %44 ], [ %66, %71 ]
+  br i1 %13, label %104, label %77
+77:
+  %78 = getelementptr inbounds %struct.Tape, ptr %76, i64 1
+  %79 = getelementptr inbounds %struct.Tape, ptr %29, i64 1
+  %80 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 2
+  %81 = load i64, ptr %80, align 8
+  %82 = tail call ptr @memcpy(ptr nonnull %78, ptr nonnull %79, i64 %81)
+  %83 = getelementptr inbounds %struct.Tape, ptr %76, i64 0, i32 2
+  %84 = load i64, ptr %83, align 8
+  %85 = load i64, ptr %80, align 8
+  %86 = icmp ult i64 %84, %85
+  br i1 %86, label %87, label %88
+87:
+  store i64 %85, ptr %83, align 8
   br label %88
 88:
-  %89 = phi ptr [ %87, %86 ], [ %90, %92 ]
-  %90 = load ptr, ptr %89, align 8
-  %91 = icmp eq ptr %90, null
-  br i1 %91, label %96, label %92
-92:
-  %93 = icmp eq ptr %90, %29
-  br i1 %93, label %94, label %88
+  %89 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  br label %90
+90:
+  %91 = phi ptr [ %89, %88 ], [ %92, %94 ]
+  %92 = load ptr, ptr %91, align 8
+  %93 = icmp eq ptr %92, null
+  br i1 %93, label %98, label %94
 94:
-  %95 = load ptr, ptr %29, align 8
-  store ptr %95, ptr %89, align 8
-  br label %96
+  %95 = icmp eq ptr %92, %29
+  br i1 %95, label %96, label %90
 96:
-  %97 = getelementptr inbounds i8, ptr %29, i64 -1
-  %98 = load i8, ptr %97, align 1
-  %99 = zext i8 %98 to i64
-  %100 = sub nsw i64 0, %99
-  %101 = getelementptr inbounds i8, ptr %29, i64 %100
-  tail call void @free(ptr nonnull %101)
-  br label %102
-102:
-  %103 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  %104 = load ptr, ptr %103, align 8
-  store ptr %104, ptr %74, align 8
-  store ptr %74, ptr %103, align 8
-  br label %105
-105:
-  %106 = phi ptr [ %74, %102 ], [ %28, %30 ]
-  %107 = getelementptr inbounds %struct.Tape, ptr %106, i64 0, i32 2
-  %108 = load i64, ptr %107, align 8
-  %109 = icmp ugt i64 %27, %108
-  br i1 %109, label %110, label %115
-110:
-  %111 = getelementptr inbounds %struct.Tape, ptr %106, i64 1
-  %112 = getelementptr inbounds i8, ptr %111, i64 %108
-  %113 = sub i64 %27, %108
-  %114 = tail call ptr @memset(ptr nonnull %112, i32 0, i64 %113)
-  store i64 %27, ptr %107, align 8
-  br label %115
-115:
-  %116 = getelementptr inbounds %struct.Tape, ptr %106, i64 1
-  store ptr %116, ptr %1, align 8
-  %117 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
-  store i64 %26, ptr %117, align 8
-  br label %118
-118:
-  %119 = phi i32 [ 0, %115 ], [ 1, %8 ], [ 1, %4 ], [ 0, %14 ], [ 1, %60 ], [ 1, %47 ], [ 1, %57 ]
-  ret i32 %119
+  %97 = load ptr, ptr %29, align 8
+  store ptr %97, ptr %91, align 8
+  br label %98
+98:
+  %99 = getelementptr inbounds i8, ptr %29, i64 -1
+  %100 = load i8, ptr %99, align 1
+  %101 = zext i8 %100 to i64
+  %102 = sub nsw i64 0, %101
+  %103 = getelementptr inbounds i8, ptr %29, i64 %102
+  tail call void @free(ptr nonnull %103)
+  br label %104
+104:
+  %105 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %106 = load ptr, ptr %105, align 8
+  store ptr %106, ptr %76, align 8
+  store ptr %76, ptr %105, align 8
+  br label %107
+107:
+  %108 = phi ptr [ %76, %104 ], [ %28, %30 ]
+  %109 = getelementptr inbounds %struct.Tape, ptr %108, i64 0, i32 2
+  %110 = load i64, ptr %109, align 8
+  %111 = icmp ugt i64 %27, %110
+  br i1 %111, label %112, label %117
+112:
+  %113 = getelementptr inbounds %struct.Tape, ptr %108, i64 1
+  %114 = getelementptr inbounds i8, ptr %113, i64 %110
+  %115 = sub i64 %27, %110
+  %116 = tail call ptr @memset(ptr nonnull %114, i32 0, i64 %115)
+  store i64 %27, ptr %109, align 8
+  br label %117
+117:
+  %118 = getelementptr inbounds %struct.Tape, ptr %108, i64 1
+  store ptr %118, ptr %1, align 8
+  %119 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
+  store i64 %26, ptr %119, align 8
+  br label %120
+120:
+  %121 = phi i32 [ 0, %117 ], [ 1, %8 ], [ 1, %4 ], [ 0, %14 ], [ 1, %62 ], [ 1, %47 ], [ 1, %59 ]
+  ret i32 %121
 }
 declare ptr @memset(ptr, i32, i64)
 define void @pb_tape_free(ptr %0, ptr %1) {
@@ -509,10 +624,10 @@ define void @pb_tape_free(ptr %0, ptr %1) {
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1 immarg)
 define i32 @pb_poll(ptr %0) {
   %2 = alloca [2 x i64], align 16
-  %3 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
+  %3 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
   %4 = load i32, ptr %3, align 4
   %5 = icmp eq i32 %4, 0
-  br i1 %5, label %6, label %79
+  br i1 %5, label %6, label %95
 6:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   %7 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
@@ -530,7 +645,7 @@ define i32 @pb_poll(ptr %0) {
   %18 = sub nsw i64 %14, %16
   %19 = select i1 %17, i64 0, i64 %18
   store i64 %14, ptr %15, align 8
-  %20 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
+  %20 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
   %21 = load i32, ptr %20, align 8
   %22 = icmp slt i32 %21, 1
   br i1 %22, label %23, label %24
@@ -568,61 +683,86 @@ define i32 @pb_poll(ptr %0) {
   %45 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 13
   %46 = load i64, ptr %45, align 8
   %47 = icmp eq i64 %46, 0
-  br i1 %47, label %48, label %49
+  br i1 %47, label %48, label %50
 48:
+  %49 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
+  store i64 %14, ptr %49, align 8
   store i64 %14, ptr %45, align 8
-  br label %49
-49:
-  %50 = phi i64 [ %14, %48 ], [ %46, %42 ]
-  %51 = sub nsw i64 %14, %50
-  %52 = icmp slt i64 %51, 10000001
-  br i1 %52, label %57, label %53
-53:
+  br label %50
+50:
+  %51 = phi i64 [ %14, %48 ], [ %46, %42 ]
+  %52 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 19
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %55, label %64
+55:
+  %56 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
+  %57 = load i64, ptr %56, align 8
+  %58 = sub nsw i64 %14, %57
+  %59 = icmp sgt i64 %58, 50000
+  br i1 %59, label %60, label %69
+60:
+  %61 = call ptr @PyEval_SaveThread()
+  store ptr %61, ptr %52, align 8
+  %62 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
+  store i32 1, ptr %62, align 8
+  %63 = load i64, ptr %45, align 8
+  br label %64
+64:
+  %65 = phi ptr [ %61, %60 ], [ %53, %50 ]
+  %66 = phi i64 [ %63, %60 ], [ %51, %50 ]
+  %67 = sub nsw i64 %14, %66
+  %68 = icmp slt i64 %67, 10000001
+  br i1 %68, label %75, label %73
+69:
+  %70 = sub nsw i64 %14, %51
+  %71 = icmp slt i64 %70, 10000001
+  br i1 %71, label %78, label %72
+72:
   store i64 %14, ptr %45, align 8
-  %54 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
-  %55 = load ptr, ptr %54, align 8
-  %56 = icmp eq ptr %55, null
-  br i1 %56, label %62, label %61
-57:
-  %58 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
-  %59 = load ptr, ptr %58, align 8
-  %60 = icmp eq ptr %59, null
-  br i1 %60, label %62, label %79
-61:
-  call void @PyEval_RestoreThread(ptr nonnull %55)
-  br label %62
-62:
-  %63 = phi ptr [ %58, %57 ], [ %54, %61 ], [ %54, %53 ]
-  %64 = call i32 @PyErr_CheckSignals()
-  %65 = icmp ne i32 %64, 0
-  %66 = zext i1 %65 to i32
-  store i32 %66, ptr %3, align 4
-  %67 = load ptr, ptr %63, align 8
-  %68 = icmp eq ptr %67, null
-  %69 = select i1 %52, i1 true, i1 %65
-  %70 = select i1 %68, i1 %69, i1 false
-  br i1 %70, label %77, label %71
-71:
-  %72 = call ptr @PyEval_SaveThread()
-  %73 = load ptr, ptr %63, align 8
-  %74 = icmp eq ptr %73, null
-  br i1 %74, label %76, label %75
+  br label %78
+73:
+  store i64 %14, ptr %45, align 8
+  %74 = icmp eq ptr %65, null
+  br i1 %74, label %78, label %77
 75:
-  store ptr %72, ptr %63, align 8
-  br label %77
-76:
-  call void @PyEval_RestoreThread(ptr %72)
-  br label %77
+  %76 = icmp eq ptr %65, null
+  br i1 %76, label %78, label %95
 77:
-  %78 = load i32, ptr %3, align 4
-  br label %79
-79:
-  %80 = phi i32 [ %78, %77 ], [ 1, %1 ], [ 0, %57 ]
-  ret i32 %80
+  call void @PyEval_RestoreThread(ptr nonnull %65)
+  br label %78
+78:
+  %79 = phi i1 [ true, %75 ], [ false, %77 ], [ false, %73 ], [ false, %72 ], [ true, %69 ]
+  %80 = call i32 @PyErr_CheckSignals()
+  %81 = icmp ne i32 %80, 0
+  %82 = zext i1 %81 to i32
+  store i32 %82, ptr %3, align 4
+  %83 = load ptr, ptr %52, align 8
+  %84 = icmp eq ptr %83, null
+  %85 = select i1 %79, i1 true, i1 %81
+  %86 = select i1 %84, i1 %85, i1 false
+  br i1 %86, label %93, label %87
+87:
+  %88 = call ptr @PyEval_SaveThread()
+  %89 = load ptr, ptr %52, align 8
+  %90 = icmp eq ptr %89, null
+  br i1 %90, label %92, label %91
+91:
+  store ptr %88, ptr %52, align 8
+  br label %93
+92:
+  call void @PyEval_RestoreThread(ptr %88)
+  br label %93
+93:
+  %94 = load i32, ptr %3, align 4
+  br label %95
+95:
+  %96 = phi i32 [ %94, %93 ], [ 1, %1 ], [ 0, %75 ]
+  ret i32 %96
 }
+declare ptr @PyEval_SaveThread()
 declare void @PyEval_RestoreThread(ptr)
 declare i32 @PyErr_CheckSignals()
-declare ptr @PyEval_SaveThread()
 define void @pb_set_blas(ptr %0, ptr %1) {
   store ptr %0, ptr @blas.0, align 8
   store ptr %1, ptr @blas.1, align 8
@@ -1163,162 +1303,168 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %9 = alloca i64, align 8
   %10 = call i32 @PyBytes_AsStringAndSize(ptr %0, ptr nonnull %8, ptr nonnull %9)
   %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %117
+  br i1 %11, label %12, label %122
 12:
   %13 = load i64, ptr %9, align 8
-  %14 = icmp sgt i64 %13, 47
-  br i1 %14, label %15, label %110
+  %14 = icmp sgt i64 %13, 55
+  br i1 %14, label %15, label %115
 15:
   %16 = call ptr @malloc(i64 %13)
   %17 = icmp eq ptr %16, null
-  br i1 %17, label %110, label %18
+  br i1 %17, label %115, label %18
 18:
   %19 = load ptr, ptr %8, align 8
   %20 = load i64, ptr %9, align 8
   %21 = call ptr @memcpy(ptr nonnull %16, ptr %19, i64 %20)
   %22 = load i64, ptr %16, align 8
-  %23 = icmp eq i64 %22, 1885470721
-  br i1 %23, label %24, label %110
+  %23 = icmp eq i64 %22, 1885470722
+  br i1 %23, label %24, label %115
 24:
   %25 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 1
   %26 = load i32, ptr %25, align 8
   %27 = icmp slt i32 %26, 0
-  br i1 %27, label %110, label %28
+  br i1 %27, label %115, label %28
 28:
   %29 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 2
   %30 = load i32, ptr %29, align 4
   %31 = icmp slt i32 %30, 0
-  br i1 %31, label %110, label %32
+  br i1 %31, label %115, label %32
 32:
   %33 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 3
   %34 = load i32, ptr %33, align 8
   %35 = icmp slt i32 %34, 0
-  br i1 %35, label %110, label %36
+  br i1 %35, label %115, label %36
 36:
   %37 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 4
   %38 = load i32, ptr %37, align 4
   %39 = icmp slt i32 %38, 0
-  br i1 %39, label %110, label %40
+  br i1 %39, label %115, label %40
 40:
   %41 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 6
   %42 = load i32, ptr %41, align 4
   %43 = icmp slt i32 %42, 0
-  br i1 %43, label %110, label %44
+  br i1 %43, label %115, label %44
 44:
-  %45 = load i64, ptr %9, align 8
-  %46 = zext i32 %34 to i64
-  %47 = shl nuw nsw i64 %46, 5
-  %48 = add nuw nsw i64 %47, 48
-  %49 = zext i32 %38 to i64
-  %50 = shl nuw nsw i64 %49, 3
-  %51 = add nuw nsw i64 %48, %50
-  %52 = icmp eq i64 %45, %51
-  br i1 %52, label %53, label %110
-53:
-  %54 = getelementptr inbounds %struct.Object, ptr %3, i64 0, i32 1
-  %55 = load ptr, ptr %54, align 8
-  %56 = icmp eq ptr %55, @PyList_Type
-  br i1 %56, label %57, label %110
-57:
-  %58 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
-  %59 = load i64, ptr %58, align 8
-  %60 = zext i32 %30 to i64
-  %61 = icmp eq i64 %59, %60
-  br i1 %61, label %62, label %110
+  %45 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 9
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp slt i64 %46, 0
+  br i1 %47, label %115, label %48
+48:
+  %49 = load i64, ptr %9, align 8
+  %50 = zext i32 %34 to i64
+  %51 = shl nuw nsw i64 %50, 5
+  %52 = add nuw nsw i64 %51, 56
+  %53 = zext i32 %38 to i64
+  %54 = add nuw nsw i64 %46, %53
+  %55 = shl i64 %54, 3
+  %56 = add i64 %52, %55
+  %57 = icmp eq i64 %49, %56
+  br i1 %57, label %58, label %115
+58:
+  %59 = getelementptr inbounds %struct.Object, ptr %3, i64 0, i32 1
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, @PyList_Type
+  br i1 %61, label %62, label %115
 62:
-  %63 = icmp eq ptr %1, @_Py_NoneStruct
-  br i1 %63, label %73, label %64
-64:
-  %65 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
-  %66 = load ptr, ptr %65, align 8
-  %67 = icmp eq ptr %66, @PyTuple_Type
-  br i1 %67, label %68, label %110
-68:
-  %69 = getelementptr inbounds %struct.VarObject, ptr %1, i64 0, i32 1
-  %70 = load i64, ptr %69, align 8
-  %71 = zext i32 %26 to i64
-  %72 = icmp eq i64 %70, %71
-  br i1 %72, label %73, label %110
+  %63 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
+  %64 = load i64, ptr %63, align 8
+  %65 = zext i32 %30 to i64
+  %66 = icmp eq i64 %64, %65
+  br i1 %66, label %67, label %115
+67:
+  %68 = icmp eq ptr %1, @_Py_NoneStruct
+  br i1 %68, label %78, label %69
+69:
+  %70 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
+  %71 = load ptr, ptr %70, align 8
+  %72 = icmp eq ptr %71, @PyTuple_Type
+  br i1 %72, label %73, label %115
 73:
-  %74 = icmp eq ptr %2, @_Py_NoneStruct
-  br i1 %74, label %84, label %75
-75:
-  %76 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %77 = load ptr, ptr %76, align 8
-  %78 = icmp eq ptr %77, @PyTuple_Type
-  br i1 %78, label %79, label %110
-79:
-  %80 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
-  %81 = load i64, ptr %80, align 8
-  %82 = zext i32 %26 to i64
-  %83 = icmp sgt i64 %81, %82
-  br i1 %83, label %110, label %84
+  %74 = getelementptr inbounds %struct.VarObject, ptr %1, i64 0, i32 1
+  %75 = load i64, ptr %74, align 8
+  %76 = zext i32 %26 to i64
+  %77 = icmp eq i64 %75, %76
+  br i1 %77, label %78, label %115
+78:
+  %79 = icmp eq ptr %2, @_Py_NoneStruct
+  br i1 %79, label %89, label %80
+80:
+  %81 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %82 = load ptr, ptr %81, align 8
+  %83 = icmp eq ptr %82, @PyTuple_Type
+  br i1 %83, label %84, label %115
 84:
-  %85 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %86 = call ptr @PyType_GenericAlloc(ptr %85, i64 0)
-  %87 = icmp eq ptr %86, null
-  br i1 %87, label %115, label %88
-88:
-  %89 = getelementptr inbounds %struct.Variant, ptr %86, i64 0, i32 17
-  store ptr %16, ptr %89, align 8
-  %90 = call fastcc i32 @variant_setup(ptr nonnull %86, ptr nonnull %16)
-  %91 = icmp eq i32 %90, 0
-  br i1 %91, label %113, label %92
-92:
-  %93 = getelementptr inbounds %struct.Variant, ptr %86, i64 0, i32 16
-  store ptr @variant_call, ptr %93, align 8
-  br i1 %63, label %95, label %94
-94:
-  call void @Py_IncRef(ptr %1)
-  br label %95
-95:
-  %96 = phi ptr [ %1, %94 ], [ null, %92 ]
-  %97 = getelementptr inbounds %struct.Variant, ptr %86, i64 0, i32 18
-  store ptr %96, ptr %97, align 8
-  br i1 %74, label %99, label %98
-98:
-  call void @Py_IncRef(ptr %2)
-  br label %99
+  %85 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
+  %86 = load i64, ptr %85, align 8
+  %87 = zext i32 %26 to i64
+  %88 = icmp sgt i64 %86, %87
+  br i1 %88, label %115, label %89
+89:
+  %90 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %91 = call ptr @PyType_GenericAlloc(ptr %90, i64 0)
+  %92 = icmp eq ptr %91, null
+  br i1 %92, label %120, label %93
+93:
+  %94 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 21
+  store ptr %16, ptr %94, align 8
+  %95 = call fastcc i32 @variant_setup(ptr nonnull %91, ptr nonnull %16)
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %118, label %97
+97:
+  %98 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 20
+  store ptr @variant_call, ptr %98, align 8
+  br i1 %68, label %100, label %99
 99:
-  %100 = phi ptr [ %2, %98 ], [ null, %95 ]
-  %101 = getelementptr inbounds %struct.Variant, ptr %86, i64 0, i32 19
-  store ptr %100, ptr %101, align 8
-  call void @Py_IncRef(ptr nonnull %3)
-  %102 = getelementptr inbounds %struct.Variant, ptr %86, i64 0, i32 20
-  store ptr %3, ptr %102, align 8
-  %103 = icmp eq ptr %4, @_Py_NoneStruct
-  br i1 %103, label %105, label %104
+  call void @Py_IncRef(ptr %1)
+  br label %100
+100:
+  %101 = phi ptr [ %1, %99 ], [ null, %97 ]
+  %102 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 22
+  store ptr %101, ptr %102, align 8
+  br i1 %79, label %104, label %103
+103:
+  call void @Py_IncRef(ptr %2)
+  br label %104
 104:
+  %105 = phi ptr [ %2, %103 ], [ null, %100 ]
+  %106 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 23
+  store ptr %105, ptr %106, align 8
+  call void @Py_IncRef(ptr nonnull %3)
+  %107 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 24
+  store ptr %3, ptr %107, align 8
+  %108 = icmp eq ptr %4, @_Py_NoneStruct
+  br i1 %108, label %110, label %109
+109:
   call void @Py_IncRef(ptr %4)
-  br label %105
-105:
-  %106 = phi ptr [ %4, %104 ], [ null, %99 ]
-  %107 = getelementptr inbounds %struct.Variant, ptr %86, i64 0, i32 21
-  store ptr %106, ptr %107, align 8
-  call void @Py_IncRef(ptr %5)
-  %108 = getelementptr inbounds %struct.Variant, ptr %86, i64 0, i32 22
-  store ptr %5, ptr %108, align 8
-  call void @Py_IncRef(ptr %6)
-  %109 = getelementptr inbounds %struct.Variant, ptr %86, i64 0, i32 23
-  store ptr %6, ptr %109, align 8
-  br label %117
+  br label %110
 110:
-  %111 = phi ptr [ null, %15 ], [ %16, %79 ], [ %16, %75 ], [ %16, %68 ], [ %16, %64 ], [ %16, %57 ], [ %16, %53 ], [ %16, %44 ], [ %16, %40 ], [ %16, %36 ], [ %16, %32 ], [ %16, %28 ], [ %16, %24 ], [ %16, %18 ], [ null, %12 ]
-  %112 = load ptr, ptr @PyExc_ValueError, align 8
-  call void @PyErr_SetString(ptr %112, ptr nonnull @.str)
-  br label %115
-113:
-  %114 = load ptr, ptr @PyExc_ValueError, align 8
-  call void @PyErr_SetString(ptr %114, ptr nonnull @.str)
-  call void @Py_DecRef(ptr nonnull %86)
-  br label %117
+  %111 = phi ptr [ %4, %109 ], [ null, %104 ]
+  %112 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 25
+  store ptr %111, ptr %112, align 8
+  call void @Py_IncRef(ptr %5)
+  %113 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 26
+  store ptr %5, ptr %113, align 8
+  call void @Py_IncRef(ptr %6)
+  %114 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 27
+  store ptr %6, ptr %114, align 8
+  br label %122
 115:
-  %116 = phi ptr [ %111, %110 ], [ %16, %84 ]
-  call void @free(ptr %116)
-  br label %117
-117:
-  %118 = phi ptr [ %86, %105 ], [ null, %7 ], [ null, %115 ], [ null, %113 ]
-  ret ptr %118
+  %116 = phi ptr [ null, %15 ], [ %16, %84 ], [ %16, %80 ], [ %16, %73 ], [ %16, %69 ], [ %16, %62 ], [ %16, %58 ], [ %16, %48 ], [ %16, %44 ], [ %16, %40 ], [ %16, %36 ], [ %16, %32 ], [ %16, %28 ], [ %16, %24 ], [ %16, %18 ], [ null, %12 ]
+  %117 = load ptr, ptr @PyExc_ValueError, align 8
+  call void @PyErr_SetString(ptr %117, ptr nonnull @.str)
+  br label %120
+118:
+  %119 = load ptr, ptr @PyExc_ValueError, align 8
+  call void @PyErr_SetString(ptr %119, ptr nonnull @.str)
+  call void @Py_DecRef(ptr nonnull %91)
+  br label %122
+120:
+  %121 = phi ptr [ %116, %115 ], [ %16, %89 ]
+  call void @free(ptr %121)
+  br label %122
+122:
+  %123 = phi ptr [ %91, %110 ], [ null, %7 ], [ null, %120 ], [ null, %118 ]
+  ret ptr %123
 }
 declare i32 @PyBytes_AsStringAndSize(ptr, ptr, ptr)
 declare ptr @PyType_GenericAlloc(ptr, i64)
@@ -1334,121 +1480,136 @@ define internal fastcc i32 @variant_setup(ptr %0, ptr %1) {
   store i64 0, ptr %7, align 8
   %8 = getelementptr inbounds %struct.Check, ptr %3, i64 0, i32 4
   store i64 0, ptr %8, align 8
-  %9 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 1
-  %10 = load i32, ptr %9, align 8
-  %11 = sext i32 %10 to i64
-  %12 = icmp sgt i32 %10, 0
-  br i1 %12, label %21, label %13
-13:
-  %14 = phi i64 [ 0, %2 ], [ %24, %21 ]
-  %15 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 2
-  %16 = load i32, ptr %15, align 4
-  %17 = sext i32 %16 to i64
-  %18 = icmp sgt i32 %16, 0
-  %19 = icmp sgt i64 %14, -1
-  %20 = select i1 %18, i1 %19, i1 false
-  br i1 %20, label %29, label %37
-21:
-  %22 = phi i64 [ %24, %21 ], [ 0, %2 ]
-  %23 = phi i64 [ %25, %21 ], [ 0, %2 ]
-  %24 = call fastcc i64 @check(ptr nonnull %3, i64 %22, i32 0, i32 0)
-  %25 = add nuw nsw i64 %23, 1
-  %26 = icmp slt i64 %25, %11
-  %27 = icmp sgt i64 %24, -1
-  %28 = select i1 %26, i1 %27, i1 false
-  br i1 %28, label %21, label %13
-29:
-  %30 = phi i64 [ %32, %29 ], [ %14, %13 ]
-  %31 = phi i64 [ %33, %29 ], [ 0, %13 ]
-  %32 = call fastcc i64 @check(ptr nonnull %3, i64 %30, i32 0, i32 0)
-  %33 = add nuw nsw i64 %31, 1
-  %34 = icmp slt i64 %33, %17
-  %35 = icmp sgt i64 %32, -1
-  %36 = select i1 %34, i1 %35, i1 false
-  br i1 %36, label %29, label %37
-37:
-  %38 = phi i64 [ %14, %13 ], [ %32, %29 ]
-  %39 = phi i1 [ %19, %13 ], [ %35, %29 ]
-  %40 = load i64, ptr %6, align 8
+  %9 = getelementptr inbounds %struct.Check, ptr %3, i64 0, i32 5
+  store i64 0, ptr %9, align 8
+  %10 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 1
+  %11 = load i32, ptr %10, align 8
+  %12 = sext i32 %11 to i64
+  %13 = icmp sgt i32 %11, 0
+  br i1 %13, label %22, label %14
+14:
+  %15 = phi i64 [ 0, %2 ], [ %25, %22 ]
+  %16 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 2
+  %17 = load i32, ptr %16, align 4
+  %18 = sext i32 %17 to i64
+  %19 = icmp sgt i32 %17, 0
+  %20 = icmp sgt i64 %15, -1
+  %21 = select i1 %19, i1 %20, i1 false
+  br i1 %21, label %30, label %38
+22:
+  %23 = phi i64 [ %25, %22 ], [ 0, %2 ]
+  %24 = phi i64 [ %26, %22 ], [ 0, %2 ]
+  %25 = call fastcc i64 @check(ptr nonnull %3, i64 %23, i32 0, i32 0)
+  %26 = add nuw nsw i64 %24, 1
+  %27 = icmp slt i64 %26, %12
+  %28 = icmp sgt i64 %25, -1
+  %29 = select i1 %27, i1 %28, i1 false
+  br i1 %29, label %22, label %14
+30:
+  %31 = phi i64 [ %33, %30 ], [ %15, %14 ]
+  %32 = phi i64 [ %34, %30 ], [ 0, %14 ]
+  %33 = call fastcc i64 @check(ptr nonnull %3, i64 %31, i32 0, i32 0)
+  %34 = add nuw nsw i64 %32, 1
+  %35 = icmp slt i64 %34, %18
+  %36 = icmp sgt i64 %33, -1
+  %37 = select i1 %35, i1 %36, i1 false
+  br i1 %37, label %30, label %38
+38:
+  %39 = phi i64 [ %15, %14 ], [ %33, %30 ]
+  %40 = phi i1 [ %20, %14 ], [ %36, %30 ]
+  %41 = load i64, ptr %6, align 8
   store i64 0, ptr %6, align 8
-  br i1 %39, label %41, label %43
-41:
-  %42 = call fastcc i64 @check(ptr nonnull %3, i64 %38, i32 1, i32 0)
-  br label %43
-43:
-  %44 = phi i64 [ %42, %41 ], [ %38, %37 ]
-  %45 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 3
-  %46 = load i32, ptr %45, align 8
-  %47 = sext i32 %46 to i64
-  %48 = icmp eq i64 %44, %47
-  br i1 %48, label %49, label %95
-49:
-  %50 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 7
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %95, label %53
-53:
-  %54 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 6
-  %55 = load i32, ptr %54, align 4
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %61, label %57
-57:
-  %58 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
-  %59 = load ptr, ptr %58, align 8
-  %60 = icmp eq ptr %59, null
-  br i1 %60, label %95, label %61
-61:
-  %62 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 1
-  store ptr %51, ptr %62, align 8
-  %63 = load i32, ptr %9, align 8
-  %64 = sext i32 %63 to i64
-  %65 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
-  store i64 %64, ptr %65, align 8
-  %66 = load i32, ptr %15, align 4
-  %67 = sext i32 %66 to i64
-  %68 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
-  store i64 %67, ptr %68, align 8
-  %69 = load i32, ptr %54, align 4
-  %70 = sext i32 %69 to i64
-  %71 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  store i64 %70, ptr %71, align 8
-  %72 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
-  %73 = load ptr, ptr %72, align 8
-  %74 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 7
-  store ptr %73, ptr %74, align 8
-  %75 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
-  %76 = load i32, ptr %75, align 8
-  %77 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 5
-  store i32 %76, ptr %77, align 8
-  %78 = load i64, ptr %8, align 8
-  %79 = trunc i64 %78 to i32
-  %80 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  store i32 %79, ptr %80, align 4
-  %81 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 8
-  store ptr %5, ptr %81, align 8
-  %82 = getelementptr inbounds %struct.Node, ptr %5, i64 %14
-  %83 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  store ptr %82, ptr %83, align 8
-  %84 = getelementptr inbounds %struct.Node, ptr %5, i64 %38
-  %85 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
-  store ptr %84, ptr %85, align 8
-  %86 = load i32, ptr %45, align 8
-  %87 = sext i32 %86 to i64
-  %88 = getelementptr inbounds %struct.Node, ptr %5, i64 %87
-  %89 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
-  store ptr %88, ptr %89, align 8
+  br i1 %40, label %42, label %44
+42:
+  %43 = call fastcc i64 @check(ptr nonnull %3, i64 %39, i32 1, i32 0)
+  br label %44
+44:
+  %45 = phi i64 [ %43, %42 ], [ %39, %38 ]
+  %46 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 3
+  %47 = load i32, ptr %46, align 8
+  %48 = sext i32 %47 to i64
+  %49 = icmp eq i64 %45, %48
+  br i1 %49, label %50, label %106
+50:
+  %51 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 7
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, null
+  br i1 %53, label %106, label %54
+54:
+  %55 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 6
+  %56 = load i32, ptr %55, align 4
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %62, label %58
+58:
+  %59 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %106, label %62
+62:
+  %63 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 1
+  store ptr %52, ptr %63, align 8
+  %64 = load i32, ptr %10, align 8
+  %65 = sext i32 %64 to i64
+  %66 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
+  store i64 %65, ptr %66, align 8
+  %67 = load i32, ptr %16, align 4
+  %68 = sext i32 %67 to i64
+  %69 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
+  store i64 %68, ptr %69, align 8
+  %70 = load i32, ptr %55, align 4
+  %71 = sext i32 %70 to i64
+  %72 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  store i64 %71, ptr %72, align 8
+  %73 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
+  %74 = load ptr, ptr %73, align 8
+  %75 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 8
+  store ptr %74, ptr %75, align 8
+  %76 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
+  %77 = load i32, ptr %76, align 8
+  %78 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 5
+  store i32 %77, ptr %78, align 8
+  %79 = load i64, ptr %8, align 8
+  %80 = trunc i64 %79 to i32
+  %81 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  store i32 %80, ptr %81, align 4
+  %82 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  store ptr %5, ptr %82, align 8
+  %83 = getelementptr inbounds %struct.Node, ptr %5, i64 %15
+  %84 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  store ptr %83, ptr %84, align 8
+  %85 = getelementptr inbounds %struct.Node, ptr %5, i64 %39
+  %86 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
+  store ptr %85, ptr %86, align 8
+  %87 = load i32, ptr %46, align 8
+  %88 = sext i32 %87 to i64
+  %89 = getelementptr inbounds %struct.Node, ptr %5, i64 %88
   %90 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
-  store i64 %40, ptr %90, align 8
-  %91 = load i64, ptr %6, align 8
-  %92 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
-  store i64 %91, ptr %92, align 8
-  %93 = load i64, ptr %7, align 8
-  %94 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
-  store i64 %93, ptr %94, align 8
-  br label %95
-95:
-  %96 = phi i32 [ 1, %61 ], [ 0, %57 ], [ 0, %49 ], [ 0, %43 ]
-  ret i32 %96
+  store ptr %89, ptr %90, align 8
+  %91 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 4
+  %92 = load i32, ptr %91, align 4
+  %93 = sext i32 %92 to i64
+  %94 = getelementptr inbounds i64, ptr %89, i64 %93
+  %95 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
+  store ptr %94, ptr %95, align 8
+  %96 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 9
+  %97 = load i64, ptr %96, align 8
+  %98 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
+  store i64 %97, ptr %98, align 8
+  %99 = load i64, ptr %9, align 8
+  %100 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
+  store i64 %99, ptr %100, align 8
+  %101 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  store i64 %41, ptr %101, align 8
+  %102 = load i64, ptr %6, align 8
+  %103 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  store i64 %102, ptr %103, align 8
+  %104 = load i64, ptr %7, align 8
+  %105 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  store i64 %104, ptr %105, align 8
+  br label %106
+106:
+  %107 = phi i32 [ 1, %62 ], [ 0, %58 ], [ 0, %50 ], [ 0, %44 ]
+  ret i32 %107
 }
 define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %5 = alloca i32, align 4
@@ -1473,13 +1634,13 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   ]
 15:
   %16 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %16, ptr nonnull @.str.2)
+  tail call void @PyErr_SetString(ptr %16, ptr nonnull @.str.12)
   br label %35
 17:
   %18 = load ptr, ptr @PyExc_TypeError, align 8
   %19 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 1
   %20 = load i64, ptr %19, align 8
-  %21 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %18, ptr nonnull @.str.3, i64 %20)
+  %21 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %18, ptr nonnull @.str.13, i64 %20)
   br label %35
 22:
   %23 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
@@ -1487,19 +1648,19 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %25 = load i64, ptr %24, align 8
   %26 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 2
   %27 = load i64, ptr %26, align 8
-  %28 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %23, ptr nonnull @.str.4, i64 %25, i64 %27)
+  %28 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %23, ptr nonnull @.str.14, i64 %25, i64 %27)
   br label %35
 29:
   %30 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %30, ptr nonnull @.str.5)
+  tail call void @PyErr_SetString(ptr %30, ptr nonnull @.str.15)
   br label %35
 31:
   %32 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %32, ptr nonnull @.str.6)
+  tail call void @PyErr_SetString(ptr %32, ptr nonnull @.str.16)
   br label %35
 33:
   %34 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %34, ptr nonnull @.str.7)
+  tail call void @PyErr_SetString(ptr %34, ptr nonnull @.str.17)
   br label %35
 35:
   %36 = phi ptr [ %10, %4 ], [ null, %15 ], [ null, %17 ], [ null, %22 ], [ null, %29 ], [ null, %31 ], [ null, %33 ]
@@ -1509,25 +1670,25 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
 declare void @PyErr_SetString(ptr, ptr)
 declare void @Py_DecRef(ptr)
 define i64 @pb_idle_bytes(ptr %0) {
-  %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
+  %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %59, label %5
 5:
-  %6 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
+  %6 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
   %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
+  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %7
   %11 = shl i64 %10, 3
-  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
+  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
   %13 = load i64, ptr %12, align 8
   %14 = shl i64 %13, 5
   br label %15
 15:
   %16 = phi ptr [ %3, %5 ], [ %57, %54 ]
   %17 = phi i64 [ 0, %5 ], [ %55, %54 ]
-  %18 = add i64 %17, 216
+  %18 = add i64 %17, 256
   %19 = add i64 %18, %11
   %20 = add i64 %19, %14
   %21 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 2
@@ -1571,7 +1732,7 @@ define i64 @pb_idle_bytes(ptr %0) {
   br i1 %53, label %54, label %46
 54:
   %55 = phi i64 [ %42, %41 ], [ %51, %46 ]
-  %56 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 18
+  %56 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 20
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
   br i1 %58, label %59, label %15
@@ -1579,867 +1740,179 @@ define i64 @pb_idle_bytes(ptr %0) {
   %60 = phi i64 [ 0, %1 ], [ %55, %54 ]
   ret i64 %60
 }
-define i32 @pb_init(ptr %0) {
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(120) @api, ptr nonnull align 8 dereferenceable(120) %0, i64 120, i1 false)
-  %2 = tail call ptr @PyType_FromSpec(ptr nonnull @variant_spec)
-  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %3 = icmp eq ptr %2, null
-  br i1 %3, label %4, label %5
-4:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
-  br label %12
-5:
-  %6 = tail call ptr @PyType_FromSpec(ptr nonnull @entry_spec)
-  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %12, label %8
-8:
-  %9 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 13
-  store ptr %6, ptr %9, align 8
-  %10 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %11 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 14
-  store ptr %10, ptr %11, align 8
-  br label %12
-12:
-  %13 = phi i32 [ 0, %8 ], [ -1, %5 ], [ -1, %4 ]
-  ret i32 %13
-}
-declare ptr @PyType_FromSpec(ptr)
-declare ptr @calloc(i64, i64)
-declare i32 @clock_gettime(i32, ptr)
-declare double @llvm.fmuladd.f64(double, double, double)
-declare float @llvm.fmuladd.f32(float, float, float)
-define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
-  %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds %struct.Header, ptr %5, i64 0, i32 3
-  %7 = load i32, ptr %6, align 8
-  %8 = sext i32 %7 to i64
-  %9 = icmp sle i64 %8, %1
-  %10 = icmp sgt i32 %3, 100
-  %11 = or i1 %10, %9
-  br i1 %11, label %166, label %12
-12:
-  %13 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 1
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds %struct.Node, ptr %14, i64 %1
-  %16 = load i8, ptr %15, align 8
-  %17 = icmp ugt i8 %16, 24
-  br i1 %17, label %166, label %18
-18:
-  %19 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 3
-  %20 = load i8, ptr %19, align 1
-  %21 = icmp ugt i8 %20, 12
-  br i1 %21, label %166, label %22
-22:
-  %23 = icmp ugt i8 %16, 12
-  %24 = zext i1 %23 to i32
-  %25 = icmp eq i32 %24, %2
-  br i1 %25, label %26, label %166
-26:
-  %27 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 4
-  %28 = load i32, ptr %27, align 4
-  %29 = icmp slt i32 %28, 0
-  br i1 %29, label %166, label %30
-30:
-  switch i8 %16, label %128 [
-    i8 3, label %142
-    i8 16, label %142
-    i8 20, label %124
-    i8 6, label %124
-    i8 5, label %42
-    i8 18, label %69
-    i8 19, label %80
-    i8 7, label %88
-    i8 10, label %92
-    i8 9, label %129
-    i8 23, label %129
-    i8 8, label %149
-    i8 21, label %149
-    i8 22, label %149
-    i8 24, label %96
-    i8 11, label %100
-    i8 12, label %108
-    i8 4, label %31
-    i8 17, label %35
-  ]
-31:
-  %32 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %33 = load ptr, ptr %32, align 8
-  %34 = icmp eq ptr %33, null
-  br i1 %34, label %166, label %39
-35:
-  %36 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %37 = load ptr, ptr %36, align 8
+define ptr @pb_workspace(ptr %0, i64 %1, ptr %2) {
+  %4 = alloca ptr, align 8
+  %5 = alloca i64, align 8
+  %6 = alloca [3 x i64], align 16
+  %7 = call i32 @PyBytes_AsStringAndSize(ptr %2, ptr nonnull %4, ptr nonnull %5)
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %130
+9:
+  %10 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %11 = call ptr @PyType_GenericAlloc(ptr %10, i64 0)
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %130, label %13
+13:
+  %14 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  %15 = load i64, ptr %14, align 8
+  %16 = add nsw i64 %15, 64
+  store i64 %16, ptr %6, align 16
+  %17 = getelementptr inbounds i64, ptr %6, i64 1
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %19 = load i64, ptr %18, align 8
+  %20 = add nsw i64 %19, 16
+  store i64 %20, ptr %17, align 8
+  %21 = getelementptr inbounds i64, ptr %6, i64 2
+  %22 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %23 = load i64, ptr %22, align 8
+  %24 = add nsw i64 %23, 16
+  store i64 %24, ptr %21, align 16
+  %25 = getelementptr inbounds %struct.Given, ptr %11, i64 0, i32 2
+  %26 = call ptr @memcpy(ptr nonnull %25, ptr nonnull %6, i64 24)
+  %27 = load i64, ptr %6, align 16
+  %28 = load i64, ptr %17, align 8
+  %29 = load i64, ptr %21, align 16
+  %30 = load i64, ptr @allocations, align 8
+  %31 = add nsw i64 %30, 1
+  store i64 %31, ptr @allocations, align 8
+  %32 = add nsw i64 %28, %27
+  %33 = shl i64 %32, 3
+  %34 = add i64 %33, 256
+  %35 = shl i64 %29, 5
+  %36 = add i64 %34, %35
+  %37 = call ptr @calloc(i64 1, i64 %36)
   %38 = icmp eq ptr %37, null
-  br i1 %38, label %166, label %39
+  br i1 %38, label %46, label %39
 39:
-  %40 = icmp ugt i8 %20, 10
-  %41 = select i1 %40, i64 2, i64 1
-  br label %142
-42:
-  %43 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 1
-  %44 = load i8, ptr %43, align 1
-  %45 = icmp ugt i8 %44, 2
-  br i1 %45, label %166, label %46
+  %40 = getelementptr inbounds %struct.Workspace, ptr %37, i64 1
+  %41 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 21
+  store ptr %40, ptr %41, align 8
+  %42 = getelementptr inbounds i64, ptr %40, i64 %27
+  %43 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 22
+  store ptr %42, ptr %43, align 8
+  %44 = getelementptr inbounds i64, ptr %42, i64 %28
+  %45 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 23
+  store ptr %44, ptr %45, align 8
+  br label %46
 46:
-  %47 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp slt i64 %48, 0
-  br i1 %49, label %166, label %50
-50:
-  %51 = zext i32 %28 to i64
-  %52 = add nuw nsw i64 %48, %51
-  %53 = getelementptr inbounds %struct.Header, ptr %5, i64 0, i32 4
-  %54 = load i32, ptr %53, align 4
-  %55 = sext i32 %54 to i64
-  %56 = icmp sgt i64 %52, %55
-  br i1 %56, label %166, label %57
-57:
-  %58 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
-  %59 = load i64, ptr %58, align 8
-  %60 = add nsw i64 %59, 1
-  store i64 %60, ptr %58, align 8
-  %61 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 2
-  %62 = load i8, ptr %61, align 2
-  %63 = and i8 %62, 1
-  %64 = zext i8 %63 to i64
-  %65 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 4
-  %66 = load i64, ptr %65, align 8
-  %67 = or i64 %66, %64
-  store i64 %67, ptr %65, align 8
-  %68 = load i32, ptr %27, align 4
-  br label %69
-69:
-  %70 = phi i32 [ %28, %30 ], [ %68, %57 ]
-  %71 = icmp sgt i32 %70, 64
-  br i1 %71, label %166, label %72
-72:
-  %73 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %74 = load ptr, ptr %73, align 8
-  %75 = icmp eq ptr %74, null
-  br i1 %75, label %166, label %76
-76:
-  %77 = shl nsw i32 %70, 1
-  %78 = or i32 %77, 1
-  %79 = sext i32 %78 to i64
-  br label %142
-80:
-  %81 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
-  %82 = load i64, ptr %81, align 8
-  %83 = icmp slt i64 %82, 0
-  br i1 %83, label %166, label %84
-84:
-  %85 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
-  %86 = load i64, ptr %85, align 8
-  %87 = icmp slt i64 %82, %86
-  br i1 %87, label %147, label %166
-88:
-  %89 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %90 = load ptr, ptr %89, align 8
-  %91 = icmp eq ptr %90, null
-  br i1 %91, label %166, label %149
-92:
-  %93 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %94 = load ptr, ptr %93, align 8
-  %95 = icmp eq ptr %94, null
-  br i1 %95, label %166, label %129
-96:
-  %97 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %98 = load ptr, ptr %97, align 8
-  %99 = icmp eq ptr %98, null
-  br i1 %99, label %166, label %149
-100:
-  %101 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %102 = load ptr, ptr %101, align 8
-  %103 = icmp eq ptr %102, null
-  br i1 %103, label %166, label %104
-104:
-  %105 = getelementptr inbounds %struct.Object, ptr %102, i64 0, i32 1
-  %106 = load ptr, ptr %105, align 8
-  %107 = icmp eq ptr %106, @PyCell_Type
-  br i1 %107, label %149, label %166
-108:
-  %109 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %110 = load ptr, ptr %109, align 8
-  %111 = icmp eq ptr %110, null
-  br i1 %111, label %166, label %112
-112:
-  %113 = getelementptr inbounds %struct.Object, ptr %110, i64 0, i32 1
-  %114 = load ptr, ptr %113, align 8
-  %115 = icmp eq ptr %114, @PyDict_Type
-  br i1 %115, label %116, label %166
-116:
-  %117 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %118 = load ptr, ptr %117, align 8
-  %119 = icmp eq ptr %118, null
-  br i1 %119, label %166, label %120
-120:
-  %121 = getelementptr inbounds %struct.Object, ptr %118, i64 0, i32 1
-  %122 = load ptr, ptr %121, align 8
-  %123 = icmp eq ptr %122, @PyUnicode_Type
-  br i1 %123, label %149, label %166
-124:
-  %125 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %126 = load ptr, ptr %125, align 8
-  %127 = icmp eq ptr %126, null
-  br i1 %127, label %166, label %147
-128:
-  br label %142
-129:
-  %130 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %131 = load ptr, ptr %130, align 8
-  %132 = icmp eq ptr %131, null
-  br i1 %132, label %166, label %133
-133:
-  %134 = getelementptr inbounds %struct.Object, ptr %131, i64 0, i32 1
-  %135 = load ptr, ptr %134, align 8
-  %136 = icmp eq ptr %135, @PyTuple_Type
-  br i1 %136, label %137, label %166
-137:
-  %138 = getelementptr inbounds %struct.VarObject, ptr %131, i64 0, i32 1
-  %139 = load i64, ptr %138, align 8
-  %140 = zext i32 %28 to i64
-  %141 = icmp eq i64 %139, %140
-  br i1 %141, label %149, label %166
-142:
-  %143 = phi i64 [ %41, %39 ], [ %79, %76 ], [ 1, %128 ], [ 2, %30 ], [ 2, %30 ]
-  %144 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
-  %145 = load i64, ptr %144, align 8
-  %146 = add nsw i64 %145, %143
-  store i64 %146, ptr %144, align 8
-  br label %147
-147:
-  %148 = add nsw i64 %1, 1
-  br label %166
-149:
-  %150 = phi i32 [ %28, %137 ], [ 1, %120 ], [ 1, %104 ], [ %28, %88 ], [ %28, %96 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
-  %151 = zext i32 %150 to i64
-  %152 = add nsw i64 %1, 1
-  %153 = icmp ne i32 %150, 0
-  %154 = icmp sgt i64 %1, -2
-  %155 = and i1 %153, %154
-  br i1 %155, label %156, label %166
-156:
-  %157 = add nsw i32 %3, 1
-  br label %158
-158:
-  %159 = phi i64 [ 0, %156 ], [ %162, %158 ]
-  %160 = phi i64 [ %152, %156 ], [ %161, %158 ]
-  %161 = tail call fastcc i64 @check(ptr nonnull %0, i64 %160, i32 %2, i32 %157)
-  %162 = add nuw nsw i64 %159, 1
-  %163 = icmp ult i64 %162, %151
-  %164 = icmp sgt i64 %161, -1
-  %165 = select i1 %163, i1 %164, i1 false
-  br i1 %165, label %158, label %166
-166:
-  %167 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %72 ], [ -1, %69 ], [ -1, %84 ], [ -1, %80 ], [ -1, %88 ], [ -1, %92 ], [ -1, %96 ], [ -1, %104 ], [ -1, %100 ], [ -1, %120 ], [ -1, %116 ], [ -1, %112 ], [ -1, %108 ], [ -1, %124 ], [ -1, %137 ], [ -1, %133 ], [ -1, %129 ], [ %152, %149 ], [ %148, %147 ], [ %161, %158 ]
-  ret i64 %167
-}
-define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr %5) {
-  %7 = alloca [2 x ptr], align 16
-  %8 = alloca ptr, align 8
-  %9 = alloca [64 x ptr], align 16
-  %10 = alloca %struct.Call, align 8
-  store i32 0, ptr %4, align 4
-  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp ne i64 %12, %2
-  %14 = icmp ne ptr %3, null
-  %15 = or i1 %14, %13
-  br i1 %15, label %16, label %104
-16:
-  %17 = icmp sgt i64 %12, 64
-  %18 = icmp slt i64 %12, %2
-  %19 = or i1 %17, %18
-  br i1 %19, label %103, label %20
-20:
-  %21 = icmp sgt i64 %12, 0
-  br i1 %21, label %22, label %33
-22:
-  %23 = phi i64 [ %31, %28 ], [ 0, %20 ]
-  %24 = icmp slt i64 %23, %2
-  br i1 %24, label %25, label %28
-25:
-  %26 = getelementptr inbounds ptr, ptr %1, i64 %23
-  %27 = load ptr, ptr %26, align 8
-  br label %28
-28:
-  %29 = phi ptr [ %27, %25 ], [ null, %22 ]
-  %30 = getelementptr inbounds ptr, ptr %9, i64 %23
-  store ptr %29, ptr %30, align 8
-  %31 = add nuw nsw i64 %23, 1
-  %32 = icmp eq i64 %31, %12
-  br i1 %32, label %33, label %22
-33:
-  %34 = icmp eq ptr %3, null
-  br i1 %34, label %75, label %35
-35:
-  %36 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
-  %37 = load i64, ptr %36, align 8
-  %38 = icmp eq i64 %37, 0
-  br i1 %38, label %75, label %39
-39:
-  %40 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  %41 = load ptr, ptr %40, align 8
-  %42 = icmp eq ptr %41, null
-  br i1 %42, label %103, label %43
-43:
-  %44 = icmp sgt i64 %37, 0
-  br i1 %44, label %45, label %75
-45:
-  %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %47 = getelementptr inbounds i8, ptr %3, i64 %46
-  %48 = icmp sgt i64 %12, %2
-  %49 = getelementptr inbounds i8, ptr %41, i64 %46
-  br label %50
-50:
-  %51 = phi i64 [ 0, %45 ], [ %73, %69 ]
-  %52 = getelementptr inbounds ptr, ptr %47, i64 %51
-  %53 = load ptr, ptr %52, align 8
-  br i1 %48, label %54, label %62
-54:
-  %55 = phi i64 [ %60, %59 ], [ %2, %50 ]
-  %56 = getelementptr inbounds ptr, ptr %49, i64 %55
-  %57 = load ptr, ptr %56, align 8
-  %58 = icmp eq ptr %57, %53
-  br i1 %58, label %62, label %59
+  %47 = getelementptr inbounds %struct.Given, ptr %11, i64 0, i32 1
+  store ptr %37, ptr %47, align 8
+  %48 = load i64, ptr %5, align 8
+  %49 = add nsw i64 %48, 1
+  %50 = call ptr @malloc(i64 %49)
+  %51 = getelementptr inbounds %struct.Given, ptr %11, i64 0, i32 3
+  store ptr %50, ptr %51, align 8
+  %52 = load i64, ptr %5, align 8
+  %53 = sdiv i64 %52, 16
+  %54 = getelementptr inbounds %struct.Given, ptr %11, i64 0, i32 4
+  store i64 %53, ptr %54, align 8
+  %55 = load ptr, ptr %47, align 8
+  %56 = icmp eq ptr %55, null
+  %57 = icmp eq ptr %50, null
+  %58 = select i1 %56, i1 true, i1 %57
+  br i1 %58, label %122, label %59
 59:
-  %60 = add i64 %55, 1
-  %61 = icmp eq i64 %60, %12
-  br i1 %61, label %103, label %54
-62:
-  %63 = phi i64 [ %2, %50 ], [ %55, %54 ]
-  %64 = icmp eq i64 %63, %12
-  br i1 %64, label %103, label %65
-65:
-  %66 = getelementptr inbounds ptr, ptr %9, i64 %63
+  %60 = icmp sgt i64 %1, 0
+  br i1 %60, label %61, label %124
+61:
+  %62 = icmp ugt i64 %1, 1152921504606846976
+  br i1 %62, label %122, label %63
+63:
+  %64 = add nuw nsw i64 %1, 63
+  %65 = and i64 %64, -64
+  %66 = getelementptr inbounds %struct.Workspace, ptr %55, i64 0, i32 1
   %67 = load ptr, ptr %66, align 8
-  %68 = icmp eq ptr %67, null
-  br i1 %68, label %69, label %103
-69:
-  %70 = add nsw i64 %51, %2
-  %71 = getelementptr inbounds ptr, ptr %1, i64 %70
-  %72 = load ptr, ptr %71, align 8
-  store ptr %72, ptr %66, align 8
-  %73 = add nuw nsw i64 %51, 1
-  %74 = icmp eq i64 %73, %37
-  br i1 %74, label %75, label %50
-75:
-  %76 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  %77 = load ptr, ptr %76, align 8
-  %78 = icmp eq ptr %77, null
-  br i1 %78, label %82, label %79
-79:
-  %80 = getelementptr inbounds %struct.VarObject, ptr %77, i64 0, i32 1
-  %81 = load i64, ptr %80, align 8
-  br label %82
+  %68 = load ptr, ptr %55, align 8
+  %69 = ptrtoint ptr %67 to i64
+  %70 = ptrtoint ptr %68 to i64
+  %71 = sub i64 %69, %70
+  %72 = icmp ugt i64 %65, %71
+  br i1 %72, label %73, label %119
+73:
+  %74 = getelementptr inbounds %struct.Workspace, ptr %55, i64 0, i32 6
+  %75 = load ptr, ptr %74, align 8
+  %76 = icmp eq ptr %75, null
+  br i1 %76, label %82, label %77
+77:
+  %78 = getelementptr inbounds %struct.Chunk, ptr %75, i64 0, i32 1
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp ult i64 %79, %65
+  br i1 %80, label %82, label %81
+81:
+  store ptr null, ptr %74, align 8
+  br label %110
 82:
-  %83 = phi i64 [ %81, %79 ], [ 0, %75 ]
-  %84 = icmp sgt i64 %12, %2
-  br i1 %84, label %85, label %104
-85:
-  %86 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %87 = sub i64 %83, %12
-  %88 = getelementptr inbounds i8, ptr %77, i64 %86
-  br label %89
-89:
-  %90 = phi i64 [ %2, %85 ], [ %101, %100 ]
-  %91 = getelementptr inbounds ptr, ptr %9, i64 %90
-  %92 = load ptr, ptr %91, align 8
-  %93 = icmp eq ptr %92, null
-  br i1 %93, label %94, label %100
-94:
-  %95 = add i64 %90, %87
-  %96 = icmp slt i64 %95, 0
-  br i1 %96, label %103, label %97
-97:
-  %98 = getelementptr inbounds ptr, ptr %88, i64 %95
-  %99 = load ptr, ptr %98, align 8
-  store ptr %99, ptr %91, align 8
-  br label %100
-100:
-  %101 = add i64 %90, 1
-  %102 = icmp eq i64 %101, %12
-  br i1 %102, label %104, label %89
-103:
-  store i32 1, ptr %5, align 8
-  br label %441
-104:
-  %105 = phi ptr [ %1, %6 ], [ %9, %82 ], [ %9, %100 ]
-  %106 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
-  %107 = load ptr, ptr %106, align 8
-  %108 = icmp eq ptr %107, null
-  br i1 %108, label %114, label %109
-109:
-  %110 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 18
-  %111 = load ptr, ptr %110, align 8
-  store ptr %111, ptr %106, align 8
-  %112 = getelementptr inbounds %struct.Workspace, ptr %107, i64 0, i32 19
+  %83 = getelementptr inbounds %struct.Workspace, ptr %55, i64 0, i32 2
+  %84 = load ptr, ptr %83, align 8
+  %85 = icmp eq ptr %84, null
+  br i1 %85, label %90, label %86
+86:
+  %87 = getelementptr inbounds %struct.Chunk, ptr %84, i64 0, i32 1
+  %88 = load i64, ptr %87, align 8
+  %89 = shl i64 %88, 1
+  br label %90
+90:
+  %91 = phi i64 [ %89, %86 ], [ 4096, %82 ]
+  %92 = call i64 @llvm.umin.i64(i64 %91, i64 67108864)
+  %93 = call i64 @llvm.umax.i64(i64 %92, i64 %65)
+  %94 = load i64, ptr @allocations, align 8
+  %95 = add nsw i64 %94, 1
+  store i64 %95, ptr @allocations, align 8
+  %96 = add nuw nsw i64 %93, 128
+  %97 = call ptr @malloc(i64 %96)
+  %98 = icmp eq ptr %97, null
+  br i1 %98, label %122, label %99
+99:
+  %100 = ptrtoint ptr %97 to i64
+  %101 = and i64 %100, -64
+  %102 = add i64 %101, 64
+  %103 = inttoptr i64 %102 to ptr
+  %104 = sub i64 %102, %100
+  %105 = trunc i64 %104 to i8
+  %106 = getelementptr inbounds i8, ptr %103, i64 -1
+  store i8 %105, ptr %106, align 1
+  %107 = icmp eq i64 %102, 0
+  br i1 %107, label %122, label %108
+108:
+  %109 = getelementptr inbounds %struct.Chunk, ptr %103, i64 0, i32 1
+  store i64 %93, ptr %109, align 8
+  br label %110
+110:
+  %111 = phi ptr [ %75, %81 ], [ %103, %108 ]
+  %112 = getelementptr inbounds %struct.Workspace, ptr %55, i64 0, i32 2
   %113 = load ptr, ptr %112, align 8
-  br label %138
-114:
-  %115 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
-  %116 = load i64, ptr %115, align 8
-  %117 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
-  %118 = load i64, ptr %117, align 8
-  %119 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
-  %120 = load i64, ptr %119, align 8
-  %121 = add nsw i64 %118, %116
-  %122 = shl i64 %121, 3
-  %123 = add i64 %122, 216
-  %124 = shl i64 %120, 5
-  %125 = add i64 %123, %124
-  %126 = tail call ptr @calloc(i64 1, i64 %125)
-  %127 = icmp eq ptr %126, null
-  br i1 %127, label %136, label %128
-128:
-  %129 = getelementptr inbounds %struct.Workspace, ptr %126, i64 1
-  %130 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 19
-  store ptr %129, ptr %130, align 8
-  %131 = getelementptr inbounds i64, ptr %129, i64 %116
-  %132 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 20
-  store ptr %131, ptr %132, align 8
-  %133 = getelementptr inbounds i64, ptr %131, i64 %118
-  %134 = getelementptr inbounds %struct.Workspace, ptr %126, i64 0, i32 21
-  store ptr %133, ptr %134, align 8
-  %135 = load i64, ptr %11, align 8
-  br label %138
-136:
-  store i32 1, ptr %4, align 4
-  %137 = tail call ptr @PyErr_NoMemory()
-  br label %441
-138:
-  %139 = phi i64 [ %12, %109 ], [ %135, %128 ]
-  %140 = phi ptr [ %113, %109 ], [ %129, %128 ]
-  %141 = phi ptr [ %107, %109 ], [ %126, %128 ]
-  store ptr %0, ptr %10, align 8
-  %142 = getelementptr inbounds %struct.Call, ptr %10, i64 0, i32 1
-  store ptr %141, ptr %142, align 8
-  %143 = getelementptr inbounds %struct.Call, ptr %10, i64 0, i32 2
-  store ptr %140, ptr %143, align 8
-  %144 = getelementptr inbounds %struct.Call, ptr %10, i64 0, i32 3
-  store i64 0, ptr %144, align 8
-  %145 = icmp sgt i64 %139, 0
-  br i1 %145, label %146, label %165
-146:
-  %147 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 8
-  %148 = load ptr, ptr %147, align 8
-  br label %149
-149:
-  %150 = phi ptr [ %154, %158 ], [ %148, %146 ]
-  %151 = phi i64 [ %159, %158 ], [ 0, %146 ]
-  %152 = getelementptr inbounds ptr, ptr %105, i64 %151
-  %153 = load ptr, ptr %152, align 8
-  %154 = call fastcc ptr @unbox(ptr nonnull %10, ptr %150, ptr %153)
-  %155 = icmp eq ptr %154, null
-  br i1 %155, label %156, label %158
-156:
-  store i32 2, ptr %5, align 8
-  %157 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %151, ptr %157, align 8
-  br label %402
-158:
-  %159 = add nuw nsw i64 %151, 1
-  %160 = load i64, ptr %11, align 8
-  %161 = icmp slt i64 %159, %160
-  br i1 %161, label %149, label %162
-162:
-  %163 = load i64, ptr %144, align 8
-  %164 = load ptr, ptr %143, align 8
-  br label %165
-165:
-  %166 = phi ptr [ %164, %162 ], [ %140, %138 ]
-  %167 = phi i64 [ %163, %162 ], [ 0, %138 ]
-  %168 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  %169 = load i64, ptr %168, align 8
-  %170 = icmp sgt i64 %169, 0
-  br i1 %170, label %171, label %185
-171:
-  %172 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 7
-  %173 = load ptr, ptr %172, align 8
-  br label %177
-174:
-  %175 = add nuw nsw i64 %178, 1
-  %176 = icmp eq i64 %175, %169
-  br i1 %176, label %185, label %177
-177:
-  %178 = phi i64 [ 0, %171 ], [ %175, %174 ]
-  %179 = getelementptr inbounds %struct.Guard, ptr %173, i64 %178
-  %180 = load ptr, ptr %179, align 8
-  %181 = load i64, ptr %180, align 8
-  %182 = getelementptr inbounds %struct.Guard, ptr %173, i64 %178, i32 1
-  %183 = load i64, ptr %182, align 8
-  %184 = icmp eq i64 %181, %183
-  br i1 %184, label %174, label %212
-185:
-  %186 = load ptr, ptr %10, align 8
-  %187 = getelementptr inbounds %struct.Variant, ptr %186, i64 0, i32 20
-  %188 = getelementptr inbounds %struct.Variant, ptr %186, i64 0, i32 3
-  %189 = load i64, ptr %188, align 8
-  %190 = icmp sgt i64 %189, 0
-  br i1 %190, label %191, label %267
-191:
-  %192 = getelementptr inbounds %struct.Variant, ptr %186, i64 0, i32 9
-  %193 = load ptr, ptr %192, align 8
-  br label %198
-194:
-  %195 = add nuw nsw i64 %199, 1
-  %196 = load i64, ptr %188, align 8
-  %197 = icmp slt i64 %195, %196
-  br i1 %197, label %198, label %267
-198:
-  %199 = phi i64 [ %195, %194 ], [ 0, %191 ]
-  %200 = phi ptr [ %210, %194 ], [ %193, %191 ]
-  %201 = load ptr, ptr %187, align 8
-  %202 = getelementptr inbounds %struct.VarObject, ptr %201, i64 0, i32 1
-  %203 = load i64, ptr %202, align 8
-  %204 = icmp slt i64 %199, %203
-  br i1 %204, label %205, label %212
-205:
-  %206 = getelementptr inbounds %struct.List, ptr %201, i64 0, i32 1
-  %207 = load ptr, ptr %206, align 8
-  %208 = getelementptr inbounds ptr, ptr %207, i64 %199
-  %209 = load ptr, ptr %208, align 8
-  call void @Py_IncRef(ptr %209)
-  %210 = call fastcc ptr @unbox(ptr nonnull %10, ptr %200, ptr %209)
-  call void @Py_DecRef(ptr %209)
-  %211 = icmp eq ptr %210, null
-  br i1 %211, label %212, label %194
-212:
-  %213 = phi i32 [ 3, %198 ], [ 3, %205 ], [ 4, %177 ]
-  %214 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
-  %215 = load ptr, ptr %214, align 8
-  %216 = icmp eq ptr %215, null
-  br i1 %216, label %223, label %217
-217:
-  %218 = call ptr @PyObject_Vectorcall(ptr nonnull %215, ptr null, i64 0, ptr null)
-  %219 = icmp eq ptr %218, null
-  br i1 %219, label %308, label %220
-220:
-  %221 = call i32 @PyObject_IsTrue(ptr nonnull %218)
-  call void @Py_DecRef(ptr nonnull %218)
-  %222 = icmp slt i32 %221, 0
-  br i1 %222, label %308, label %223
-223:
-  %224 = phi i32 [ %221, %220 ], [ 0, %212 ]
-  %225 = load i64, ptr %144, align 8
-  %226 = icmp sgt i64 %225, %167
-  br i1 %226, label %227, label %237
-227:
-  %228 = phi i64 [ %235, %227 ], [ %225, %223 ]
-  %229 = load ptr, ptr %142, align 8
-  %230 = getelementptr inbounds %struct.Workspace, ptr %229, i64 0, i32 21
-  %231 = load ptr, ptr %230, align 8
-  %232 = add nsw i64 %228, -1
-  store i64 %232, ptr %144, align 8
-  %233 = getelementptr inbounds %struct.Seen, ptr %231, i64 %232
-  %234 = load ptr, ptr %233, align 8
-  call void @Py_DecRef(ptr %234)
-  %235 = load i64, ptr %144, align 8
-  %236 = icmp sgt i64 %235, %167
-  br i1 %236, label %227, label %237
-237:
-  store ptr %166, ptr %143, align 8
-  %238 = icmp eq i32 %224, 0
-  br i1 %238, label %266, label %239
-239:
-  %240 = load ptr, ptr %10, align 8
-  %241 = getelementptr inbounds %struct.Variant, ptr %240, i64 0, i32 20
-  %242 = getelementptr inbounds %struct.Variant, ptr %240, i64 0, i32 3
-  %243 = load i64, ptr %242, align 8
-  %244 = icmp sgt i64 %243, 0
-  br i1 %244, label %245, label %267
-245:
-  %246 = getelementptr inbounds %struct.Variant, ptr %240, i64 0, i32 9
-  %247 = load ptr, ptr %246, align 8
-  br label %252
-248:
-  %249 = add nuw nsw i64 %253, 1
-  %250 = load i64, ptr %242, align 8
-  %251 = icmp slt i64 %249, %250
-  br i1 %251, label %252, label %267
-252:
-  %253 = phi i64 [ %249, %248 ], [ 0, %245 ]
-  %254 = phi ptr [ %264, %248 ], [ %247, %245 ]
-  %255 = load ptr, ptr %241, align 8
-  %256 = getelementptr inbounds %struct.VarObject, ptr %255, i64 0, i32 1
-  %257 = load i64, ptr %256, align 8
-  %258 = icmp slt i64 %253, %257
-  br i1 %258, label %259, label %266
-259:
-  %260 = getelementptr inbounds %struct.List, ptr %255, i64 0, i32 1
-  %261 = load ptr, ptr %260, align 8
-  %262 = getelementptr inbounds ptr, ptr %261, i64 %253
-  %263 = load ptr, ptr %262, align 8
-  call void @Py_IncRef(ptr %263)
-  %264 = call fastcc ptr @unbox(ptr nonnull %10, ptr %254, ptr %263)
-  call void @Py_DecRef(ptr %263)
-  %265 = icmp eq ptr %264, null
-  br i1 %265, label %266, label %248
-266:
-  store i32 %213, ptr %5, align 8
-  br label %402
-267:
-  %268 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  %269 = load i32, ptr %268, align 4
-  %270 = icmp eq i32 %269, 0
-  %271 = load ptr, ptr %142, align 8
-  br i1 %270, label %309, label %272
-272:
-  %273 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 21
-  %274 = load ptr, ptr %273, align 8
-  %275 = load i64, ptr %144, align 8
-  %276 = icmp sgt i64 %275, 1
-  br i1 %276, label %277, label %309
-277:
-  %278 = phi i64 [ %303, %302 ], [ 1, %272 ]
-  %279 = getelementptr inbounds %struct.Seen, ptr %274, i64 %278, i32 3
-  %280 = load i32, ptr %279, align 8
-  %281 = getelementptr inbounds %struct.Seen, ptr %274, i64 %278, i32 1
-  %282 = getelementptr inbounds %struct.Seen, ptr %274, i64 %278, i32 2
-  br label %283
-283:
-  %284 = phi i64 [ 0, %277 ], [ %300, %299 ]
-  %285 = getelementptr inbounds %struct.Seen, ptr %274, i64 %284, i32 3
-  %286 = load i32, ptr %285, align 8
-  %287 = or i32 %286, %280
-  %288 = icmp eq i32 %287, 0
-  br i1 %288, label %299, label %289
-289:
-  %290 = load ptr, ptr %281, align 8
-  %291 = getelementptr inbounds %struct.Seen, ptr %274, i64 %284, i32 2
-  %292 = load ptr, ptr %291, align 8
-  %293 = icmp ult ptr %290, %292
-  br i1 %293, label %294, label %299
-294:
-  %295 = getelementptr inbounds %struct.Seen, ptr %274, i64 %284, i32 1
-  %296 = load ptr, ptr %295, align 8
-  %297 = load ptr, ptr %282, align 8
-  %298 = icmp ult ptr %296, %297
-  br i1 %298, label %305, label %299
-299:
-  %300 = add nuw nsw i64 %284, 1
-  %301 = icmp eq i64 %300, %278
-  br i1 %301, label %302, label %283
-302:
-  %303 = add nuw nsw i64 %278, 1
-  %304 = icmp eq i64 %303, %275
-  br i1 %304, label %309, label %277
-305:
-  %306 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %284, ptr %306, align 8
-  %307 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
-  store i64 %278, ptr %307, align 8
-  store i32 5, ptr %5, align 8
-  br label %402
-308:
-  store i32 1, ptr %4, align 4
-  br label %402
-309:
-  store i32 1, ptr %4, align 4
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8)
-  %310 = load ptr, ptr %10, align 8
-  %311 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 14
-  store i32 32, ptr %311, align 8
-  %312 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 4
-  store i32 32, ptr %312, align 8
-  %313 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 13
-  store i64 0, ptr %313, align 8
-  %314 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 12
-  store i64 0, ptr %314, align 8
-  %315 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 5
-  store i32 0, ptr %315, align 4
-  %316 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 5
-  %317 = load i32, ptr %316, align 8
-  %318 = and i32 %317, 1
-  %319 = icmp eq i32 %318, 0
-  br i1 %319, label %331, label %320
-320:
-  %321 = call ptr @PyEval_SaveThread()
-  %322 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 17
-  store ptr %321, ptr %322, align 8
-  %323 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 1
-  %324 = load ptr, ptr %323, align 8
-  %325 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
-  %326 = load ptr, ptr %325, align 8
-  %327 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
-  %328 = load ptr, ptr %327, align 8
-  %329 = call i32 %324(ptr %326, ptr %328, ptr nonnull %271)
-  %330 = load ptr, ptr %322, align 8
-  call void @PyEval_RestoreThread(ptr %330)
-  store ptr null, ptr %322, align 8
-  br label %339
-331:
-  %332 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 1
-  %333 = load ptr, ptr %332, align 8
-  %334 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 19
-  %335 = load ptr, ptr %334, align 8
-  %336 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
-  %337 = load ptr, ptr %336, align 8
-  %338 = call i32 %333(ptr %335, ptr %337, ptr nonnull %271)
-  br label %339
-339:
-  %340 = phi i32 [ %329, %320 ], [ %338, %331 ]
-  %341 = sext i32 %340 to i64
-  %342 = icmp eq i32 %340, 0
-  br i1 %342, label %343, label %347
-343:
-  %344 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
-  %345 = load i32, ptr %344, align 4
-  %346 = icmp eq i32 %345, 0
-  br i1 %346, label %391, label %353
-347:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %348 = icmp eq i32 %340, -2
-  br i1 %348, label %354, label %349
-349:
-  %350 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 15
-  %351 = load i32, ptr %350, align 4
-  %352 = icmp eq i32 %351, 0
-  br i1 %352, label %359, label %354
-353:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %354
-354:
-  %355 = call ptr @PyErr_Occurred()
-  %356 = icmp eq ptr %355, null
-  br i1 %356, label %357, label %390
-357:
-  %358 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %358)
-  br label %390
-359:
-  %360 = icmp eq i32 %340, -1
-  br i1 %360, label %361, label %363
-361:
-  %362 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 16
-  store i32 1, ptr %362, align 8
-  br label %363
-363:
-  %364 = call ptr @PyTuple_New(i64 8)
-  %365 = icmp eq ptr %364, null
-  br i1 %365, label %390, label %366
-366:
-  %367 = phi i64 [ %376, %372 ], [ 0, %363 ]
-  %368 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 3, i64 %367
-  %369 = load i64, ptr %368, align 8
-  %370 = call ptr @PyLong_FromLongLong(i64 %369)
-  %371 = icmp eq ptr %370, null
-  br i1 %371, label %389, label %372
-372:
-  %373 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %374 = getelementptr inbounds i8, ptr %364, i64 %373
-  %375 = getelementptr inbounds ptr, ptr %374, i64 %367
-  store ptr %370, ptr %375, align 8
-  %376 = add nuw nsw i64 %367, 1
-  %377 = icmp eq i64 %376, 8
-  br i1 %377, label %378, label %366
-378:
-  %379 = call ptr @PyLong_FromLongLong(i64 %341)
-  %380 = icmp eq ptr %379, null
-  br i1 %380, label %389, label %381
-381:
-  store ptr %379, ptr %7, align 16
-  %382 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %364, ptr %382, align 8
-  %383 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 22
-  %384 = load ptr, ptr %383, align 8
-  %385 = call ptr @PyObject_Vectorcall(ptr %384, ptr nonnull %7, i64 2, ptr null)
-  %386 = icmp eq ptr %385, null
-  br i1 %386, label %388, label %387
-387:
-  call void @Py_DecRef(ptr nonnull %385)
-  br label %388
-388:
-  call void @Py_DecRef(ptr nonnull %379)
-  br label %389
-389:
-  call void @Py_DecRef(ptr nonnull %364)
-  br label %390
-390:
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
-  br label %398
-391:
-  %392 = getelementptr inbounds %struct.Variant, ptr %310, i64 0, i32 10
-  %393 = load ptr, ptr %392, align 8
-  store ptr %393, ptr %8, align 8
-  %394 = getelementptr inbounds %struct.Workspace, ptr %271, i64 0, i32 20
-  %395 = load ptr, ptr %394, align 8
-  store ptr %395, ptr %143, align 8
-  %396 = call fastcc ptr @box(ptr nonnull %10, ptr nonnull %8)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
-  %397 = icmp eq ptr %396, null
-  br i1 %397, label %398, label %402
-398:
-  %399 = call ptr @PyErr_Occurred()
-  %400 = icmp eq ptr %399, null
-  br i1 %400, label %401, label %402
-401:
-  store i32 0, ptr %4, align 4
-  store i32 6, ptr %5, align 8
-  br label %402
-402:
-  %403 = phi ptr [ %396, %391 ], [ null, %398 ], [ null, %401 ], [ null, %308 ], [ null, %156 ], [ null, %266 ], [ null, %305 ]
-  %404 = load i64, ptr %144, align 8
-  %405 = icmp sgt i64 %404, 0
-  br i1 %405, label %406, label %416
-406:
-  %407 = phi i64 [ %414, %406 ], [ %404, %402 ]
-  %408 = load ptr, ptr %142, align 8
-  %409 = getelementptr inbounds %struct.Workspace, ptr %408, i64 0, i32 21
-  %410 = load ptr, ptr %409, align 8
-  %411 = add nsw i64 %407, -1
-  store i64 %411, ptr %144, align 8
-  %412 = getelementptr inbounds %struct.Seen, ptr %410, i64 %411
-  %413 = load ptr, ptr %412, align 8
-  call void @Py_DecRef(ptr %413)
-  %414 = load i64, ptr %144, align 8
-  %415 = icmp sgt i64 %414, 0
-  br i1 %415, label %406, label %416
-416:
-  %417 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 10
-  %418 = load i64, ptr %417, align 8
-  %419 = icmp eq i64 %418, 0
-  br i1 %419, label %420, label %432
-420:
-  %421 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 2
-  %422 = load ptr, ptr %421, align 8
-  %423 = icmp eq ptr %422, null
-  br i1 %423, label %424, label %432
-424:
-  %425 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 7
-  %426 = load ptr, ptr %425, align 8
-  %427 = icmp eq ptr %426, null
-  br i1 %427, label %428, label %432
-428:
-  %429 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 15
-  %430 = load i32, ptr %429, align 4
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %433, label %432
-432:
-  call fastcc void @ws_reset(ptr nonnull %141)
-  br label %433
-433:
-  %434 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 16
-  %435 = load i32, ptr %434, align 8
-  %436 = icmp eq i32 %435, 0
-  br i1 %436, label %438, label %437
-437:
-  call fastcc void @ws_free(ptr nonnull %141)
-  br label %441
-438:
-  %439 = load ptr, ptr %106, align 8
-  %440 = getelementptr inbounds %struct.Workspace, ptr %141, i64 0, i32 18
-  store ptr %439, ptr %440, align 8
-  store ptr %141, ptr %106, align 8
-  br label %441
-441:
-  %442 = phi ptr [ null, %103 ], [ %137, %136 ], [ %403, %438 ], [ %403, %437 ]
-  ret ptr %442
+  store ptr %113, ptr %111, align 8
+  store ptr %111, ptr %112, align 8
+  %114 = getelementptr inbounds %struct.Chunk, ptr %111, i64 1
+  %115 = getelementptr inbounds i8, ptr %114, i64 %65
+  store ptr %115, ptr %55, align 8
+  %116 = getelementptr inbounds %struct.Chunk, ptr %111, i64 0, i32 1
+  %117 = load i64, ptr %116, align 8
+  %118 = getelementptr inbounds i8, ptr %114, i64 %117
+  store ptr %118, ptr %66, align 8
+  br label %124
+119:
+  %120 = getelementptr inbounds i8, ptr %68, i64 %65
+  store ptr %120, ptr %55, align 8
+  %121 = icmp eq ptr %68, null
+  br i1 %121, label %122, label %124
+122:
+  call void @Py_DecRef(ptr nonnull %11)
+  %123 = call ptr @PyErr_NoMemory()
+  br label %130
+124:
+  %125 = load ptr, ptr %47, align 8
+  call fastcc void @ws_reset(ptr %125)
+  %126 = load ptr, ptr %51, align 8
+  %127 = load ptr, ptr %4, align 8
+  %128 = load i64, ptr %5, align 8
+  %129 = call ptr @memcpy(ptr %126, ptr %127, i64 %128)
+  br label %130
+130:
+  %131 = phi ptr [ %11, %124 ], [ %123, %122 ], [ null, %3 ], [ null, %9 ]
+  ret ptr %131
 }
 declare ptr @PyErr_NoMemory()
-declare ptr @PyErr_Occurred()
 define internal fastcc void @ws_reset(ptr %0) {
   %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 10
   %3 = load i64, ptr %2, align 8
@@ -2472,7 +1945,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   %23 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
   %24 = load ptr, ptr %23, align 8
   %25 = icmp eq ptr %24, null
-  br i1 %25, label %117, label %26
+  br i1 %25, label %119, label %26
 26:
   %27 = load ptr, ptr %24, align 8
   %28 = icmp eq ptr %27, null
@@ -2481,7 +1954,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   br i1 %28, label %31, label %35
 31:
   %32 = icmp eq ptr %30, null
-  br i1 %32, label %115, label %33
+  br i1 %32, label %117, label %33
 33:
   %34 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
   br label %38
@@ -2549,79 +2022,1397 @@ define internal fastcc void @ws_reset(ptr %0) {
   store ptr null, ptr %43, align 8
   %82 = add i64 %50, -4611686018427387841
   %83 = icmp ult i64 %82, -4611686018427387905
-  br i1 %83, label %107, label %84
+  br i1 %83, label %109, label %84
 84:
-  %85 = add nsw i64 %50, 128
-  %86 = tail call ptr @malloc(i64 %85)
-  %87 = icmp eq ptr %86, null
-  br i1 %87, label %107, label %88
-88:
-  %89 = ptrtoint ptr %86 to i64
-  %90 = and i64 %89, -64
-  %91 = add i64 %90, 64
-  %92 = inttoptr i64 %91 to ptr
-  %93 = sub i64 %91, %89
-  %94 = trunc i64 %93 to i8
-  %95 = getelementptr inbounds i8, ptr %92, i64 -1
-  store i8 %94, ptr %95, align 1
-  %96 = icmp eq i64 %91, 0
-  br i1 %96, label %107, label %97
-97:
-  %98 = icmp eq ptr %81, null
-  br i1 %98, label %105, label %99
+  %85 = load i64, ptr @allocations, align 8
+  %86 = add nsw i64 %85, 1
+  store i64 %86, ptr @allocations, align 8
+  %87 = add nsw i64 %50, 128
+  %88 = tail call ptr @malloc(i64 %87)
+  %89 = icmp eq ptr %88, null
+  br i1 %89, label %109, label %90
+90:
+  %91 = ptrtoint ptr %88 to i64
+  %92 = and i64 %91, -64
+  %93 = add i64 %92, 64
+  %94 = inttoptr i64 %93 to ptr
+  %95 = sub i64 %93, %91
+  %96 = trunc i64 %95 to i8
+  %97 = getelementptr inbounds i8, ptr %94, i64 -1
+  store i8 %96, ptr %97, align 1
+  %98 = icmp eq i64 %93, 0
+  br i1 %98, label %109, label %99
 99:
-  %100 = getelementptr inbounds i8, ptr %81, i64 -1
-  %101 = load i8, ptr %100, align 1
-  %102 = zext i8 %101 to i64
-  %103 = sub nsw i64 0, %102
-  %104 = getelementptr inbounds i8, ptr %81, i64 %103
-  tail call void @free(ptr nonnull %104)
-  br label %105
-105:
-  %106 = getelementptr inbounds %struct.Chunk, ptr %92, i64 0, i32 1
-  store i64 %50, ptr %106, align 8
+  %100 = icmp eq ptr %81, null
+  br i1 %100, label %107, label %101
+101:
+  %102 = getelementptr inbounds i8, ptr %81, i64 -1
+  %103 = load i8, ptr %102, align 1
+  %104 = zext i8 %103 to i64
+  %105 = sub nsw i64 0, %104
+  %106 = getelementptr inbounds i8, ptr %81, i64 %105
+  tail call void @free(ptr nonnull %106)
   br label %107
 107:
-  %108 = phi ptr [ %92, %105 ], [ %81, %88 ], [ %81, %80 ], [ %81, %84 ]
-  %109 = load ptr, ptr %23, align 8
-  store ptr %109, ptr %108, align 8
-  store ptr %108, ptr %23, align 8
-  %110 = getelementptr inbounds %struct.Chunk, ptr %108, i64 1
-  store ptr %110, ptr %0, align 8
-  %111 = getelementptr inbounds %struct.Chunk, ptr %108, i64 0, i32 1
-  %112 = load i64, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %110, i64 %112
-  %114 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
-  store ptr %113, ptr %114, align 8
-  br label %117
-115:
-  %116 = getelementptr inbounds %struct.Chunk, ptr %24, i64 1
-  store ptr %116, ptr %0, align 8
-  br label %117
+  %108 = getelementptr inbounds %struct.Chunk, ptr %94, i64 0, i32 1
+  store i64 %50, ptr %108, align 8
+  br label %109
+109:
+  %110 = phi ptr [ %94, %107 ], [ %81, %90 ], [ %81, %80 ], [ %81, %84 ]
+  %111 = load ptr, ptr %23, align 8
+  store ptr %111, ptr %110, align 8
+  store ptr %110, ptr %23, align 8
+  %112 = getelementptr inbounds %struct.Chunk, ptr %110, i64 1
+  store ptr %112, ptr %0, align 8
+  %113 = getelementptr inbounds %struct.Chunk, ptr %110, i64 0, i32 1
+  %114 = load i64, ptr %113, align 8
+  %115 = getelementptr inbounds i8, ptr %112, i64 %114
+  %116 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
+  store ptr %115, ptr %116, align 8
+  br label %119
 117:
-  %118 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  %119 = load ptr, ptr %118, align 8
-  %120 = icmp eq ptr %119, null
-  br i1 %120, label %130, label %121
-121:
-  %122 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
-  %123 = load ptr, ptr %122, align 8
-  br label %124
-124:
-  %125 = phi ptr [ %123, %121 ], [ %126, %124 ]
-  %126 = phi ptr [ %119, %121 ], [ %128, %124 ]
-  %127 = load ptr, ptr %126, align 8
-  store ptr %127, ptr %118, align 8
-  store ptr %125, ptr %126, align 8
-  store ptr %126, ptr %122, align 8
-  %128 = load ptr, ptr %118, align 8
-  %129 = icmp eq ptr %128, null
-  br i1 %129, label %130, label %124
-130:
-  %131 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 15
-  store i32 0, ptr %131, align 4
+  %118 = getelementptr inbounds %struct.Chunk, ptr %24, i64 1
+  store ptr %118, ptr %0, align 8
+  br label %119
+119:
+  %120 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %121 = load ptr, ptr %120, align 8
+  %122 = icmp eq ptr %121, null
+  br i1 %122, label %132, label %123
+123:
+  %124 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
+  %125 = load ptr, ptr %124, align 8
+  br label %126
+126:
+  %127 = phi ptr [ %125, %123 ], [ %128, %126 ]
+  %128 = phi ptr [ %121, %123 ], [ %130, %126 ]
+  %129 = load ptr, ptr %128, align 8
+  store ptr %129, ptr %120, align 8
+  store ptr %127, ptr %128, align 8
+  store ptr %128, ptr %124, align 8
+  %130 = load ptr, ptr %120, align 8
+  %131 = icmp eq ptr %130, null
+  br i1 %131, label %132, label %126
+132:
+  %133 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  store i32 0, ptr %133, align 4
   ret void
 }
+define i64 @pb_allocations() {
+  %1 = load i64, ptr @allocations, align 8
+  ret i64 %1
+}
+define i32 @pb_init(ptr %0) {
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(144) @api, ptr nonnull align 8 dereferenceable(144) %0, i64 144, i1 false)
+  %2 = tail call ptr @PyType_FromSpec(ptr nonnull @variant_spec)
+  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %3 = icmp eq ptr %2, null
+  br i1 %3, label %4, label %5
+4:
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  br label %8
+5:
+  %6 = tail call ptr @PyType_FromSpec(ptr nonnull @workspace_spec)
+  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %8, label %9
+8:
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  br label %18
+9:
+  %10 = tail call ptr @PyType_FromSpec(ptr nonnull @entry_spec)
+  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %18, label %12
+12:
+  %13 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 15
+  store ptr %10, ptr %13, align 8
+  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %15 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 17
+  store ptr %14, ptr %15, align 8
+  %16 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 16
+  store ptr %16, ptr %17, align 8
+  br label %18
+18:
+  %19 = phi i32 [ 0, %12 ], [ -1, %9 ], [ -1, %8 ]
+  ret i32 %19
+}
+declare ptr @PyType_FromSpec(ptr)
+declare ptr @calloc(i64, i64)
+declare i32 @clock_gettime(i32, ptr)
+declare double @llvm.fmuladd.f64(double, double, double)
+declare float @llvm.fmuladd.f32(float, float, float)
+define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds %struct.Header, ptr %5, i64 0, i32 3
+  %7 = load i32, ptr %6, align 8
+  %8 = sext i32 %7 to i64
+  %9 = icmp sle i64 %8, %1
+  %10 = icmp sgt i32 %3, 100
+  %11 = or i1 %10, %9
+  br i1 %11, label %175, label %12
+12:
+  %13 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 1
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds %struct.Node, ptr %14, i64 %1
+  %16 = load i8, ptr %15, align 8
+  %17 = icmp ugt i8 %16, 24
+  br i1 %17, label %175, label %18
+18:
+  %19 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 3
+  %20 = load i8, ptr %19, align 1
+  %21 = icmp ugt i8 %20, 12
+  br i1 %21, label %175, label %22
+22:
+  %23 = icmp ugt i8 %16, 12
+  %24 = zext i1 %23 to i32
+  %25 = icmp eq i32 %24, %2
+  br i1 %25, label %26, label %175
+26:
+  %27 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 4
+  %28 = load i32, ptr %27, align 4
+  %29 = icmp slt i32 %28, 0
+  br i1 %29, label %175, label %30
+30:
+  switch i8 %16, label %137 [
+    i8 3, label %151
+    i8 16, label %151
+    i8 20, label %133
+    i8 6, label %133
+    i8 5, label %42
+    i8 18, label %69
+    i8 19, label %89
+    i8 7, label %97
+    i8 10, label %101
+    i8 9, label %138
+    i8 23, label %138
+    i8 8, label %158
+    i8 21, label %158
+    i8 22, label %158
+    i8 24, label %105
+    i8 11, label %109
+    i8 12, label %117
+    i8 4, label %31
+    i8 17, label %35
+  ]
+31:
+  %32 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %33 = load ptr, ptr %32, align 8
+  %34 = icmp eq ptr %33, null
+  br i1 %34, label %175, label %39
+35:
+  %36 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %37 = load ptr, ptr %36, align 8
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %175, label %39
+39:
+  %40 = icmp ugt i8 %20, 10
+  %41 = select i1 %40, i64 2, i64 1
+  br label %151
+42:
+  %43 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 1
+  %44 = load i8, ptr %43, align 1
+  %45 = icmp ugt i8 %44, 2
+  br i1 %45, label %175, label %46
+46:
+  %47 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp slt i64 %48, 0
+  br i1 %49, label %175, label %50
+50:
+  %51 = zext i32 %28 to i64
+  %52 = add nuw nsw i64 %48, %51
+  %53 = getelementptr inbounds %struct.Header, ptr %5, i64 0, i32 4
+  %54 = load i32, ptr %53, align 4
+  %55 = sext i32 %54 to i64
+  %56 = icmp sgt i64 %52, %55
+  br i1 %56, label %175, label %57
+57:
+  %58 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
+  %59 = load i64, ptr %58, align 8
+  %60 = add nsw i64 %59, 1
+  store i64 %60, ptr %58, align 8
+  %61 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 2
+  %62 = load i8, ptr %61, align 2
+  %63 = and i8 %62, 1
+  %64 = zext i8 %63 to i64
+  %65 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 4
+  %66 = load i64, ptr %65, align 8
+  %67 = or i64 %66, %64
+  store i64 %67, ptr %65, align 8
+  %68 = load i32, ptr %27, align 4
+  br label %69
+69:
+  %70 = phi i32 [ %28, %30 ], [ %68, %57 ]
+  %71 = icmp sgt i32 %70, 64
+  br i1 %71, label %175, label %72
+72:
+  %73 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %74 = load ptr, ptr %73, align 8
+  %75 = icmp eq ptr %74, null
+  br i1 %75, label %175, label %76
+76:
+  %77 = load i8, ptr %15, align 8
+  %78 = icmp eq i8 %77, 18
+  %79 = icmp sgt i32 %70, 0
+  %80 = select i1 %78, i1 %79, i1 false
+  %81 = zext i1 %80 to i64
+  %82 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 5
+  %83 = load i64, ptr %82, align 8
+  %84 = add nsw i64 %83, %81
+  store i64 %84, ptr %82, align 8
+  %85 = load i32, ptr %27, align 4
+  %86 = shl nsw i32 %85, 1
+  %87 = or i32 %86, 1
+  %88 = sext i32 %87 to i64
+  br label %151
+89:
+  %90 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp slt i64 %91, 0
+  br i1 %92, label %175, label %93
+93:
+  %94 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp slt i64 %91, %95
+  br i1 %96, label %156, label %175
+97:
+  %98 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %99 = load ptr, ptr %98, align 8
+  %100 = icmp eq ptr %99, null
+  br i1 %100, label %175, label %158
+101:
+  %102 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %103 = load ptr, ptr %102, align 8
+  %104 = icmp eq ptr %103, null
+  br i1 %104, label %175, label %138
+105:
+  %106 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %107 = load ptr, ptr %106, align 8
+  %108 = icmp eq ptr %107, null
+  br i1 %108, label %175, label %158
+109:
+  %110 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %111 = load ptr, ptr %110, align 8
+  %112 = icmp eq ptr %111, null
+  br i1 %112, label %175, label %113
+113:
+  %114 = getelementptr inbounds %struct.Object, ptr %111, i64 0, i32 1
+  %115 = load ptr, ptr %114, align 8
+  %116 = icmp eq ptr %115, @PyCell_Type
+  br i1 %116, label %158, label %175
+117:
+  %118 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %119 = load ptr, ptr %118, align 8
+  %120 = icmp eq ptr %119, null
+  br i1 %120, label %175, label %121
+121:
+  %122 = getelementptr inbounds %struct.Object, ptr %119, i64 0, i32 1
+  %123 = load ptr, ptr %122, align 8
+  %124 = icmp eq ptr %123, @PyDict_Type
+  br i1 %124, label %125, label %175
+125:
+  %126 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %127 = load ptr, ptr %126, align 8
+  %128 = icmp eq ptr %127, null
+  br i1 %128, label %175, label %129
+129:
+  %130 = getelementptr inbounds %struct.Object, ptr %127, i64 0, i32 1
+  %131 = load ptr, ptr %130, align 8
+  %132 = icmp eq ptr %131, @PyUnicode_Type
+  br i1 %132, label %158, label %175
+133:
+  %134 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %135 = load ptr, ptr %134, align 8
+  %136 = icmp eq ptr %135, null
+  br i1 %136, label %175, label %156
+137:
+  br label %151
+138:
+  %139 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %140 = load ptr, ptr %139, align 8
+  %141 = icmp eq ptr %140, null
+  br i1 %141, label %175, label %142
+142:
+  %143 = getelementptr inbounds %struct.Object, ptr %140, i64 0, i32 1
+  %144 = load ptr, ptr %143, align 8
+  %145 = icmp eq ptr %144, @PyTuple_Type
+  br i1 %145, label %146, label %175
+146:
+  %147 = getelementptr inbounds %struct.VarObject, ptr %140, i64 0, i32 1
+  %148 = load i64, ptr %147, align 8
+  %149 = zext i32 %28 to i64
+  %150 = icmp eq i64 %148, %149
+  br i1 %150, label %158, label %175
+151:
+  %152 = phi i64 [ %41, %39 ], [ %88, %76 ], [ 1, %137 ], [ 2, %30 ], [ 2, %30 ]
+  %153 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
+  %154 = load i64, ptr %153, align 8
+  %155 = add nsw i64 %154, %152
+  store i64 %155, ptr %153, align 8
+  br label %156
+156:
+  %157 = add nsw i64 %1, 1
+  br label %175
+158:
+  %159 = phi i32 [ %28, %146 ], [ 1, %129 ], [ 1, %113 ], [ %28, %97 ], [ %28, %105 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
+  %160 = zext i32 %159 to i64
+  %161 = add nsw i64 %1, 1
+  %162 = icmp ne i32 %159, 0
+  %163 = icmp sgt i64 %1, -2
+  %164 = and i1 %162, %163
+  br i1 %164, label %165, label %175
+165:
+  %166 = add nsw i32 %3, 1
+  br label %167
+167:
+  %168 = phi i64 [ 0, %165 ], [ %171, %167 ]
+  %169 = phi i64 [ %161, %165 ], [ %170, %167 ]
+  %170 = tail call fastcc i64 @check(ptr nonnull %0, i64 %169, i32 %2, i32 %166)
+  %171 = add nuw nsw i64 %168, 1
+  %172 = icmp ult i64 %171, %160
+  %173 = icmp sgt i64 %170, -1
+  %174 = select i1 %172, i1 %173, i1 false
+  br i1 %174, label %167, label %175
+175:
+  %176 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %72 ], [ -1, %69 ], [ -1, %93 ], [ -1, %89 ], [ -1, %97 ], [ -1, %101 ], [ -1, %105 ], [ -1, %113 ], [ -1, %109 ], [ -1, %129 ], [ -1, %125 ], [ -1, %121 ], [ -1, %117 ], [ -1, %133 ], [ -1, %146 ], [ -1, %142 ], [ -1, %138 ], [ %161, %158 ], [ %157, %156 ], [ %170, %167 ]
+  ret i64 %176
+}
+define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr %5) {
+  %7 = alloca [2 x ptr], align 16
+  %8 = alloca ptr, align 8
+  %9 = alloca [64 x ptr], align 16
+  %10 = alloca [64 x ptr], align 16
+  %11 = alloca %struct.Call, align 8
+  store i32 0, ptr %4, align 4
+  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp ne i64 %13, %2
+  %15 = icmp ne ptr %3, null
+  %16 = or i1 %15, %14
+  br i1 %16, label %19, label %17
+17:
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  br label %173
+19:
+  %20 = icmp sgt i64 %13, 64
+  %21 = icmp slt i64 %13, %2
+  %22 = or i1 %20, %21
+  br i1 %22, label %136, label %23
+23:
+  %24 = icmp sgt i64 %13, 0
+  br i1 %24, label %25, label %36
+25:
+  %26 = phi i64 [ %34, %31 ], [ 0, %23 ]
+  %27 = icmp slt i64 %26, %2
+  br i1 %27, label %28, label %31
+28:
+  %29 = getelementptr inbounds ptr, ptr %1, i64 %26
+  %30 = load ptr, ptr %29, align 8
+  br label %31
+31:
+  %32 = phi ptr [ %30, %28 ], [ null, %25 ]
+  %33 = getelementptr inbounds ptr, ptr %9, i64 %26
+  store ptr %32, ptr %33, align 8
+  %34 = add nuw nsw i64 %26, 1
+  %35 = icmp eq i64 %34, %13
+  br i1 %35, label %36, label %25
+36:
+  %37 = icmp eq ptr %3, null
+  br i1 %37, label %106, label %38
+38:
+  %39 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp sgt i64 %40, 0
+  br i1 %41, label %42, label %106
+42:
+  %43 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %44 = getelementptr inbounds i8, ptr %3, i64 %43
+  %45 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %46 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %47 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %48 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %49 = load ptr, ptr %45, align 8
+  %50 = icmp eq ptr %49, null
+  %51 = getelementptr inbounds i8, ptr %49, i64 %43
+  %52 = icmp sle i64 %13, %2
+  %53 = select i1 %50, i1 true, i1 %52
+  %54 = select i1 %50, i64 %13, i64 %2
+  br label %55
+55:
+  %56 = phi ptr [ null, %42 ], [ %102, %101 ]
+  %57 = phi ptr [ null, %42 ], [ %103, %101 ]
+  %58 = phi i64 [ 0, %42 ], [ %104, %101 ]
+  %59 = getelementptr inbounds ptr, ptr %44, i64 %58
+  %60 = load ptr, ptr %59, align 8
+  br i1 %53, label %69, label %61
+61:
+  %62 = phi i64 [ %67, %66 ], [ %2, %55 ]
+  %63 = getelementptr inbounds ptr, ptr %51, i64 %62
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, %60
+  br i1 %65, label %69, label %66
+66:
+  %67 = add i64 %62, 1
+  %68 = icmp eq i64 %67, %13
+  br i1 %68, label %69, label %61
+69:
+  %70 = phi i64 [ %54, %55 ], [ %62, %61 ], [ %13, %66 ]
+  %71 = icmp eq i64 %70, %13
+  %72 = icmp eq ptr %60, %46
+  %73 = select i1 %71, i1 %72, i1 false
+  br i1 %73, label %74, label %83
+74:
+  %75 = add nsw i64 %58, %2
+  %76 = getelementptr inbounds ptr, ptr %1, i64 %75
+  %77 = load ptr, ptr %76, align 8
+  %78 = icmp eq ptr %77, @_Py_NoneStruct
+  br i1 %78, label %101, label %79
+79:
+  %80 = getelementptr inbounds %struct.Object, ptr %77, i64 0, i32 1
+  %81 = load ptr, ptr %80, align 8
+  %82 = icmp eq ptr %81, %48
+  br i1 %82, label %101, label %136
+83:
+  %84 = icmp eq ptr %60, %47
+  %85 = select i1 %71, i1 %84, i1 false
+  br i1 %85, label %86, label %92
+86:
+  %87 = add nsw i64 %58, %2
+  %88 = getelementptr inbounds ptr, ptr %1, i64 %87
+  %89 = load ptr, ptr %88, align 8
+  %90 = icmp eq ptr %89, @_Py_NoneStruct
+  %91 = select i1 %90, ptr null, ptr %89
+  br label %101
+92:
+  br i1 %71, label %136, label %93
+93:
+  %94 = getelementptr inbounds ptr, ptr %9, i64 %70
+  %95 = load ptr, ptr %94, align 8
+  %96 = icmp eq ptr %95, null
+  br i1 %96, label %97, label %136
+97:
+  %98 = add nsw i64 %58, %2
+  %99 = getelementptr inbounds ptr, ptr %1, i64 %98
+  %100 = load ptr, ptr %99, align 8
+  store ptr %100, ptr %94, align 8
+  br label %101
+101:
+  %102 = phi ptr [ %56, %74 ], [ %56, %86 ], [ %56, %97 ], [ %77, %79 ]
+  %103 = phi ptr [ %57, %74 ], [ %91, %86 ], [ %57, %97 ], [ %57, %79 ]
+  %104 = add nuw nsw i64 %58, 1
+  %105 = icmp eq i64 %104, %40
+  br i1 %105, label %106, label %55
+106:
+  %107 = phi ptr [ null, %36 ], [ null, %38 ], [ %102, %101 ]
+  %108 = phi ptr [ null, %36 ], [ null, %38 ], [ %103, %101 ]
+  %109 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %110 = load ptr, ptr %109, align 8
+  %111 = icmp eq ptr %110, null
+  br i1 %111, label %115, label %112
+112:
+  %113 = getelementptr inbounds %struct.VarObject, ptr %110, i64 0, i32 1
+  %114 = load i64, ptr %113, align 8
+  br label %115
+115:
+  %116 = phi i64 [ %114, %112 ], [ 0, %106 ]
+  %117 = icmp sgt i64 %13, %2
+  br i1 %117, label %118, label %137
+118:
+  %119 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %120 = sub i64 %116, %13
+  %121 = getelementptr inbounds i8, ptr %110, i64 %119
+  br label %122
+122:
+  %123 = phi i64 [ %2, %118 ], [ %134, %133 ]
+  %124 = getelementptr inbounds ptr, ptr %9, i64 %123
+  %125 = load ptr, ptr %124, align 8
+  %126 = icmp eq ptr %125, null
+  br i1 %126, label %127, label %133
+127:
+  %128 = add i64 %123, %120
+  %129 = icmp slt i64 %128, 0
+  br i1 %129, label %136, label %130
+130:
+  %131 = getelementptr inbounds ptr, ptr %121, i64 %128
+  %132 = load ptr, ptr %131, align 8
+  store ptr %132, ptr %124, align 8
+  br label %133
+133:
+  %134 = add i64 %123, 1
+  %135 = icmp eq i64 %134, %13
+  br i1 %135, label %137, label %122
+136:
+  store i32 1, ptr %5, align 8
+  br label %780
+137:
+  %138 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %139 = icmp eq ptr %107, null
+  br i1 %139, label %173, label %140
+140:
+  %141 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 1
+  %142 = load ptr, ptr %141, align 8
+  %143 = icmp eq ptr %142, null
+  br i1 %143, label %169, label %144
+144:
+  %145 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 5
+  %146 = load i32, ptr %145, align 8
+  %147 = icmp eq i32 %146, 0
+  br i1 %147, label %148, label %169
+148:
+  %149 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 2
+  %150 = load i64, ptr %149, align 8
+  %151 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  %152 = load i64, ptr %151, align 8
+  %153 = icmp slt i64 %150, %152
+  br i1 %153, label %169, label %154
+154:
+  %155 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 2, i64 1
+  %156 = load i64, ptr %155, align 8
+  %157 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %158 = load i64, ptr %157, align 8
+  %159 = icmp slt i64 %156, %158
+  br i1 %159, label %169, label %160
+160:
+  %161 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 2, i64 2
+  %162 = load i64, ptr %161, align 8
+  %163 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp slt i64 %162, %164
+  br i1 %165, label %169, label %166
+166:
+  store i32 1, ptr %145, align 8
+  %167 = load i64, ptr %107, align 8
+  %168 = add nsw i64 %167, 1
+  store i64 %168, ptr %107, align 8
+  br label %207
+169:
+  %170 = phi ptr [ @PyExc_ValueError, %140 ], [ @PyExc_RuntimeError, %144 ], [ @PyExc_ValueError, %160 ], [ @PyExc_ValueError, %154 ], [ @PyExc_ValueError, %148 ]
+  %171 = phi ptr [ @.str.1, %140 ], [ @.str.2, %144 ], [ @.str.3, %160 ], [ @.str.3, %154 ], [ @.str.3, %148 ]
+  %172 = load ptr, ptr %170, align 8
+  tail call void @PyErr_SetString(ptr %172, ptr nonnull %171)
+  store i32 1, ptr %4, align 4
+  br label %780
+173:
+  %174 = phi ptr [ %18, %17 ], [ %138, %137 ]
+  %175 = phi ptr [ %1, %17 ], [ %9, %137 ]
+  %176 = phi ptr [ null, %17 ], [ %108, %137 ]
+  %177 = load ptr, ptr %174, align 8
+  %178 = icmp eq ptr %177, null
+  br i1 %178, label %182, label %179
+179:
+  %180 = getelementptr inbounds %struct.Workspace, ptr %177, i64 0, i32 20
+  %181 = load ptr, ptr %180, align 8
+  store ptr %181, ptr %174, align 8
+  br label %207
+182:
+  %183 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %186 = load i64, ptr %185, align 8
+  %187 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %188 = load i64, ptr %187, align 8
+  %189 = load i64, ptr @allocations, align 8
+  %190 = add nsw i64 %189, 1
+  store i64 %190, ptr @allocations, align 8
+  %191 = add nsw i64 %186, %184
+  %192 = shl i64 %191, 3
+  %193 = add i64 %192, 256
+  %194 = shl i64 %188, 5
+  %195 = add i64 %193, %194
+  %196 = tail call ptr @calloc(i64 1, i64 %195)
+  %197 = icmp eq ptr %196, null
+  br i1 %197, label %205, label %198
+198:
+  %199 = getelementptr inbounds %struct.Workspace, ptr %196, i64 1
+  %200 = getelementptr inbounds %struct.Workspace, ptr %196, i64 0, i32 21
+  store ptr %199, ptr %200, align 8
+  %201 = getelementptr inbounds i64, ptr %199, i64 %184
+  %202 = getelementptr inbounds %struct.Workspace, ptr %196, i64 0, i32 22
+  store ptr %201, ptr %202, align 8
+  %203 = getelementptr inbounds i64, ptr %201, i64 %186
+  %204 = getelementptr inbounds %struct.Workspace, ptr %196, i64 0, i32 23
+  store ptr %203, ptr %204, align 8
+  br label %207
+205:
+  store i32 1, ptr %4, align 4
+  %206 = tail call ptr @PyErr_NoMemory()
+  br label %780
+207:
+  %208 = phi i1 [ false, %166 ], [ true, %179 ], [ true, %198 ]
+  %209 = phi ptr [ %138, %166 ], [ %174, %179 ], [ %174, %198 ]
+  %210 = phi ptr [ %9, %166 ], [ %175, %179 ], [ %175, %198 ]
+  %211 = phi ptr [ %108, %166 ], [ %176, %179 ], [ %176, %198 ]
+  %212 = phi ptr [ %107, %166 ], [ null, %179 ], [ null, %198 ]
+  %213 = phi ptr [ %142, %166 ], [ %177, %179 ], [ %196, %198 ]
+  store ptr %0, ptr %11, align 8
+  %214 = getelementptr inbounds %struct.Call, ptr %11, i64 0, i32 1
+  store ptr %213, ptr %214, align 8
+  %215 = getelementptr inbounds %struct.Call, ptr %11, i64 0, i32 2
+  %216 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 21
+  %217 = load ptr, ptr %216, align 8
+  store ptr %217, ptr %215, align 8
+  %218 = getelementptr inbounds %struct.Call, ptr %11, i64 0, i32 3
+  store i64 0, ptr %218, align 8
+  %219 = getelementptr inbounds %struct.Call, ptr %11, i64 0, i32 4
+  store i64 0, ptr %219, align 8
+  %220 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 25
+  store i64 0, ptr %220, align 8
+  %221 = load i64, ptr %12, align 8
+  %222 = icmp sgt i64 %221, 0
+  br i1 %222, label %223, label %242
+223:
+  %224 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  %225 = load ptr, ptr %224, align 8
+  br label %226
+226:
+  %227 = phi ptr [ %231, %235 ], [ %225, %223 ]
+  %228 = phi i64 [ %236, %235 ], [ 0, %223 ]
+  %229 = getelementptr inbounds ptr, ptr %210, i64 %228
+  %230 = load ptr, ptr %229, align 8
+  %231 = call fastcc ptr @unbox(ptr nonnull %11, ptr %227, ptr %230)
+  %232 = icmp eq ptr %231, null
+  br i1 %232, label %233, label %235
+233:
+  store i32 2, ptr %5, align 8
+  %234 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %228, ptr %234, align 8
+  br label %734
+235:
+  %236 = add nuw nsw i64 %228, 1
+  %237 = load i64, ptr %12, align 8
+  %238 = icmp slt i64 %236, %237
+  br i1 %238, label %226, label %239
+239:
+  %240 = load i64, ptr %218, align 8
+  %241 = load ptr, ptr %215, align 8
+  br label %242
+242:
+  %243 = phi ptr [ %241, %239 ], [ %217, %207 ]
+  %244 = phi i64 [ %240, %239 ], [ 0, %207 ]
+  %245 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  %246 = load i64, ptr %245, align 8
+  %247 = icmp sgt i64 %246, 0
+  br i1 %247, label %248, label %262
+248:
+  %249 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 8
+  %250 = load ptr, ptr %249, align 8
+  br label %254
+251:
+  %252 = add nuw nsw i64 %255, 1
+  %253 = icmp eq i64 %252, %246
+  br i1 %253, label %262, label %254
+254:
+  %255 = phi i64 [ 0, %248 ], [ %252, %251 ]
+  %256 = getelementptr inbounds %struct.Guard, ptr %250, i64 %255
+  %257 = load ptr, ptr %256, align 8
+  %258 = load i64, ptr %257, align 8
+  %259 = getelementptr inbounds %struct.Guard, ptr %250, i64 %255, i32 1
+  %260 = load i64, ptr %259, align 8
+  %261 = icmp eq i64 %258, %260
+  br i1 %261, label %251, label %289
+262:
+  %263 = load ptr, ptr %11, align 8
+  %264 = getelementptr inbounds %struct.Variant, ptr %263, i64 0, i32 24
+  %265 = getelementptr inbounds %struct.Variant, ptr %263, i64 0, i32 3
+  %266 = load i64, ptr %265, align 8
+  %267 = icmp sgt i64 %266, 0
+  br i1 %267, label %268, label %344
+268:
+  %269 = getelementptr inbounds %struct.Variant, ptr %263, i64 0, i32 10
+  %270 = load ptr, ptr %269, align 8
+  br label %275
+271:
+  %272 = add nuw nsw i64 %276, 1
+  %273 = load i64, ptr %265, align 8
+  %274 = icmp slt i64 %272, %273
+  br i1 %274, label %275, label %344
+275:
+  %276 = phi i64 [ %272, %271 ], [ 0, %268 ]
+  %277 = phi ptr [ %287, %271 ], [ %270, %268 ]
+  %278 = load ptr, ptr %264, align 8
+  %279 = getelementptr inbounds %struct.VarObject, ptr %278, i64 0, i32 1
+  %280 = load i64, ptr %279, align 8
+  %281 = icmp slt i64 %276, %280
+  br i1 %281, label %282, label %289
+282:
+  %283 = getelementptr inbounds %struct.List, ptr %278, i64 0, i32 1
+  %284 = load ptr, ptr %283, align 8
+  %285 = getelementptr inbounds ptr, ptr %284, i64 %276
+  %286 = load ptr, ptr %285, align 8
+  call void @Py_IncRef(ptr %286)
+  %287 = call fastcc ptr @unbox(ptr nonnull %11, ptr %277, ptr %286)
+  call void @Py_DecRef(ptr %286)
+  %288 = icmp eq ptr %287, null
+  br i1 %288, label %289, label %271
+289:
+  %290 = phi i32 [ 3, %275 ], [ 3, %282 ], [ 4, %254 ]
+  %291 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %292 = load ptr, ptr %291, align 8
+  %293 = icmp eq ptr %292, null
+  br i1 %293, label %300, label %294
+294:
+  %295 = call ptr @PyObject_Vectorcall(ptr nonnull %292, ptr null, i64 0, ptr null)
+  %296 = icmp eq ptr %295, null
+  br i1 %296, label %614, label %297
+297:
+  %298 = call i32 @PyObject_IsTrue(ptr nonnull %295)
+  call void @Py_DecRef(ptr nonnull %295)
+  %299 = icmp slt i32 %298, 0
+  br i1 %299, label %614, label %300
+300:
+  %301 = phi i32 [ %298, %297 ], [ 0, %289 ]
+  %302 = load i64, ptr %218, align 8
+  %303 = icmp sgt i64 %302, %244
+  br i1 %303, label %304, label %314
+304:
+  %305 = phi i64 [ %312, %304 ], [ %302, %300 ]
+  %306 = load ptr, ptr %214, align 8
+  %307 = getelementptr inbounds %struct.Workspace, ptr %306, i64 0, i32 23
+  %308 = load ptr, ptr %307, align 8
+  %309 = add nsw i64 %305, -1
+  store i64 %309, ptr %218, align 8
+  %310 = getelementptr inbounds %struct.Seen, ptr %308, i64 %309
+  %311 = load ptr, ptr %310, align 8
+  call void @Py_DecRef(ptr %311)
+  %312 = load i64, ptr %218, align 8
+  %313 = icmp sgt i64 %312, %244
+  br i1 %313, label %304, label %314
+314:
+  store ptr %243, ptr %215, align 8
+  %315 = icmp eq i32 %301, 0
+  br i1 %315, label %343, label %316
+316:
+  %317 = load ptr, ptr %11, align 8
+  %318 = getelementptr inbounds %struct.Variant, ptr %317, i64 0, i32 24
+  %319 = getelementptr inbounds %struct.Variant, ptr %317, i64 0, i32 3
+  %320 = load i64, ptr %319, align 8
+  %321 = icmp sgt i64 %320, 0
+  br i1 %321, label %322, label %344
+322:
+  %323 = getelementptr inbounds %struct.Variant, ptr %317, i64 0, i32 10
+  %324 = load ptr, ptr %323, align 8
+  br label %329
+325:
+  %326 = add nuw nsw i64 %330, 1
+  %327 = load i64, ptr %319, align 8
+  %328 = icmp slt i64 %326, %327
+  br i1 %328, label %329, label %344
+329:
+  %330 = phi i64 [ %326, %325 ], [ 0, %322 ]
+  %331 = phi ptr [ %341, %325 ], [ %324, %322 ]
+  %332 = load ptr, ptr %318, align 8
+  %333 = getelementptr inbounds %struct.VarObject, ptr %332, i64 0, i32 1
+  %334 = load i64, ptr %333, align 8
+  %335 = icmp slt i64 %330, %334
+  br i1 %335, label %336, label %343
+336:
+  %337 = getelementptr inbounds %struct.List, ptr %332, i64 0, i32 1
+  %338 = load ptr, ptr %337, align 8
+  %339 = getelementptr inbounds ptr, ptr %338, i64 %330
+  %340 = load ptr, ptr %339, align 8
+  call void @Py_IncRef(ptr %340)
+  %341 = call fastcc ptr @unbox(ptr nonnull %11, ptr %331, ptr %340)
+  call void @Py_DecRef(ptr %340)
+  %342 = icmp eq ptr %341, null
+  br i1 %342, label %343, label %325
+343:
+  store i32 %290, ptr %5, align 8
+  br label %734
+344:
+  %345 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  %346 = load i32, ptr %345, align 4
+  %347 = icmp eq i32 %346, 0
+  br i1 %347, label %385, label %348
+348:
+  %349 = load ptr, ptr %214, align 8
+  %350 = getelementptr inbounds %struct.Workspace, ptr %349, i64 0, i32 23
+  %351 = load ptr, ptr %350, align 8
+  %352 = load i64, ptr %218, align 8
+  %353 = icmp sgt i64 %352, 1
+  br i1 %353, label %354, label %385
+354:
+  %355 = phi i64 [ %380, %379 ], [ 1, %348 ]
+  %356 = getelementptr inbounds %struct.Seen, ptr %351, i64 %355, i32 3
+  %357 = load i32, ptr %356, align 8
+  %358 = getelementptr inbounds %struct.Seen, ptr %351, i64 %355, i32 1
+  %359 = getelementptr inbounds %struct.Seen, ptr %351, i64 %355, i32 2
+  br label %360
+360:
+  %361 = phi i64 [ 0, %354 ], [ %377, %376 ]
+  %362 = getelementptr inbounds %struct.Seen, ptr %351, i64 %361, i32 3
+  %363 = load i32, ptr %362, align 8
+  %364 = or i32 %363, %357
+  %365 = icmp eq i32 %364, 0
+  br i1 %365, label %376, label %366
+366:
+  %367 = load ptr, ptr %358, align 8
+  %368 = getelementptr inbounds %struct.Seen, ptr %351, i64 %361, i32 2
+  %369 = load ptr, ptr %368, align 8
+  %370 = icmp ult ptr %367, %369
+  br i1 %370, label %371, label %376
+371:
+  %372 = getelementptr inbounds %struct.Seen, ptr %351, i64 %361, i32 1
+  %373 = load ptr, ptr %372, align 8
+  %374 = load ptr, ptr %359, align 8
+  %375 = icmp ult ptr %373, %374
+  br i1 %375, label %382, label %376
+376:
+  %377 = add nuw nsw i64 %361, 1
+  %378 = icmp eq i64 %377, %355
+  br i1 %378, label %379, label %360
+379:
+  %380 = add nuw nsw i64 %355, 1
+  %381 = icmp eq i64 %380, %352
+  br i1 %381, label %385, label %354
+382:
+  %383 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %361, ptr %383, align 8
+  %384 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %355, ptr %384, align 8
+  store i32 5, ptr %5, align 8
+  br label %734
+385:
+  %386 = icmp eq ptr %212, null
+  br i1 %386, label %415, label %387
+387:
+  %388 = getelementptr inbounds %struct.Given, ptr %212, i64 0, i32 4
+  %389 = load i64, ptr %388, align 8
+  %390 = icmp sgt i64 %389, 0
+  br i1 %390, label %391, label %415
+391:
+  %392 = getelementptr inbounds %struct.Given, ptr %212, i64 0, i32 1
+  %393 = load ptr, ptr %392, align 8
+  %394 = getelementptr inbounds %struct.Workspace, ptr %393, i64 0, i32 21
+  %395 = load ptr, ptr %394, align 8
+  %396 = getelementptr inbounds %struct.Given, ptr %212, i64 0, i32 3
+  %397 = load ptr, ptr %396, align 8
+  br label %401
+398:
+  %399 = add nuw nsw i64 %402, 1
+  %400 = icmp eq i64 %399, %389
+  br i1 %400, label %415, label %401
+401:
+  %402 = phi i64 [ 0, %391 ], [ %399, %398 ]
+  %403 = shl nuw nsw i64 %402, 1
+  %404 = getelementptr inbounds i64, ptr %397, i64 %403
+  %405 = load i64, ptr %404, align 8
+  %406 = getelementptr inbounds i64, ptr %395, i64 %405
+  %407 = load i64, ptr %406, align 8
+  %408 = or i64 %403, 1
+  %409 = getelementptr inbounds i64, ptr %397, i64 %408
+  %410 = load i64, ptr %409, align 8
+  %411 = icmp eq i64 %407, %410
+  br i1 %411, label %398, label %412
+412:
+  %413 = load ptr, ptr @PyExc_ValueError, align 8
+  %414 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %413, ptr nonnull @.str.4, i64 %410, i64 %407)
+  br label %614
+415:
+  %416 = icmp eq ptr %211, null
+  br i1 %416, label %417, label %419
+417:
+  %418 = load ptr, ptr %214, align 8
+  br label %616
+419:
+  call void @Py_IncRef(ptr nonnull %211)
+  %420 = load ptr, ptr %11, align 8
+  %421 = call fastcc i64 @outs_in(ptr nonnull %211, ptr nonnull %10, i64 0)
+  %422 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 15
+  %423 = load i64, ptr %422, align 8
+  %424 = icmp eq i64 %421, %423
+  br i1 %424, label %428, label %425
+425:
+  %426 = load ptr, ptr @PyExc_TypeError, align 8
+  %427 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %426, ptr nonnull @.str.5, i64 %423)
+  br label %615
+428:
+  %429 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 12
+  %430 = load ptr, ptr %429, align 8
+  %431 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 11
+  %432 = load ptr, ptr %431, align 8
+  %433 = icmp ult ptr %432, %430
+  br i1 %433, label %436, label %434
+434:
+  %435 = load ptr, ptr %214, align 8
+  br label %604
+436:
+  %437 = load i64, ptr %218, align 8
+  %438 = icmp sgt i64 %437, 0
+  %439 = load ptr, ptr %214, align 8
+  %440 = getelementptr inbounds %struct.Workspace, ptr %439, i64 0, i32 23
+  br label %441
+441:
+  %442 = phi i64 [ %601, %600 ], [ 0, %436 ]
+  %443 = phi ptr [ %602, %600 ], [ %432, %436 ]
+  %444 = load i8, ptr %443, align 8
+  %445 = icmp eq i8 %444, 18
+  br i1 %445, label %446, label %600
+446:
+  %447 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 4
+  %448 = load i32, ptr %447, align 4
+  %449 = icmp eq i32 %448, 0
+  br i1 %449, label %600, label %450
+450:
+  %451 = add nsw i64 %442, 1
+  %452 = getelementptr inbounds ptr, ptr %10, i64 %442
+  %453 = load ptr, ptr %452, align 8
+  %454 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 2
+  %455 = load i32, ptr %454, align 8
+  %456 = icmp eq i32 %455, %448
+  br i1 %456, label %457, label %484
+457:
+  %458 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 6
+  %459 = load ptr, ptr %458, align 8
+  %460 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 7
+  %461 = load ptr, ptr %460, align 8
+  %462 = icmp eq ptr %461, %459
+  br i1 %462, label %487, label %463
+463:
+  %464 = getelementptr inbounds %struct.Descr, ptr %459, i64 0, i32 2
+  %465 = load i8, ptr %464, align 8
+  %466 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 3
+  %467 = load i8, ptr %466, align 1
+  %468 = zext i8 %467 to i64
+  %469 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %468
+  %470 = load i8, ptr %469, align 1
+  %471 = icmp eq i8 %465, %470
+  br i1 %471, label %472, label %484
+472:
+  %473 = getelementptr inbounds %struct.Descr, ptr %459, i64 0, i32 8
+  %474 = load i64, ptr %473, align 8
+  %475 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %468
+  %476 = load i8, ptr %475, align 1
+  %477 = zext i8 %476 to i32
+  %478 = shl nuw i32 1, %477
+  %479 = sext i32 %478 to i64
+  %480 = icmp eq i64 %474, %479
+  br i1 %480, label %481, label %484
+481:
+  %482 = getelementptr inbounds %struct.Descr, ptr %459, i64 0, i32 4
+  %483 = load i8, ptr %482, align 2
+  switch i8 %483, label %487 [
+    i8 62, label %484
+    i8 33, label %484
+  ]
+484:
+  %485 = load ptr, ptr @PyExc_TypeError, align 8
+  %486 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %485, ptr nonnull @.str.6, i64 %442)
+  br label %615
+487:
+  %488 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 7
+  %489 = load i32, ptr %488, align 8
+  %490 = and i32 %489, 1280
+  %491 = icmp eq i32 %490, 1280
+  br i1 %491, label %495, label %492
+492:
+  %493 = load ptr, ptr @PyExc_ValueError, align 8
+  %494 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %493, ptr nonnull @.str.7, i64 %442)
+  br label %615
+495:
+  %496 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 1
+  %497 = load ptr, ptr %496, align 8
+  %498 = getelementptr inbounds %struct.Descr, ptr %459, i64 0, i32 8
+  %499 = load i64, ptr %498, align 8
+  %500 = getelementptr inbounds i8, ptr %497, i64 %499
+  %501 = sext i32 %448 to i64
+  %502 = icmp sgt i32 %448, 0
+  br i1 %502, label %503, label %527
+503:
+  %504 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 3
+  %505 = load ptr, ptr %504, align 8
+  %506 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 4
+  br label %507
+507:
+  %508 = phi i64 [ 0, %503 ], [ %525, %514 ]
+  %509 = phi ptr [ %500, %503 ], [ %524, %514 ]
+  %510 = phi ptr [ %497, %503 ], [ %523, %514 ]
+  %511 = getelementptr inbounds i64, ptr %505, i64 %508
+  %512 = load i64, ptr %511, align 8
+  %513 = icmp eq i64 %512, 0
+  br i1 %513, label %527, label %514
+514:
+  %515 = add nsw i64 %512, -1
+  %516 = load ptr, ptr %506, align 8
+  %517 = getelementptr inbounds i64, ptr %516, i64 %508
+  %518 = load i64, ptr %517, align 8
+  %519 = mul nsw i64 %518, %515
+  %520 = icmp slt i64 %518, 0
+  %521 = select i1 %520, ptr %510, ptr %509
+  %522 = getelementptr inbounds i8, ptr %521, i64 %519
+  %523 = select i1 %520, ptr %522, ptr %510
+  %524 = select i1 %520, ptr %509, ptr %522
+  %525 = add nuw nsw i64 %508, 1
+  %526 = icmp eq i64 %525, %501
+  br i1 %526, label %527, label %507
+527:
+  %528 = phi ptr [ %497, %495 ], [ %497, %507 ], [ %523, %514 ]
+  %529 = phi ptr [ %500, %495 ], [ %497, %507 ], [ %524, %514 ]
+  br i1 %438, label %530, label %532
+530:
+  %531 = load ptr, ptr %440, align 8
+  br label %534
+532:
+  %533 = call i64 @llvm.smax.i64(i64 %442, i64 0)
+  br label %549
+534:
+  %535 = phi i64 [ 0, %530 ], [ %547, %546 ]
+  %536 = getelementptr inbounds %struct.Seen, ptr %531, i64 %535, i32 2
+  %537 = load ptr, ptr %536, align 8
+  %538 = icmp ult ptr %528, %537
+  br i1 %538, label %539, label %546
+539:
+  %540 = getelementptr inbounds %struct.Seen, ptr %531, i64 %535, i32 1
+  %541 = load ptr, ptr %540, align 8
+  %542 = icmp ult ptr %541, %529
+  br i1 %542, label %543, label %546
+543:
+  %544 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %545 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %544, ptr nonnull @.str.8, i64 %442)
+  br label %615
+546:
+  %547 = add nuw nsw i64 %535, 1
+  %548 = icmp eq i64 %547, %437
+  br i1 %548, label %532, label %534
+549:
+  %550 = phi i64 [ %551, %591 ], [ 0, %532 ]
+  %551 = add nuw i64 %550, 1
+  %552 = icmp eq i64 %550, %533
+  br i1 %552, label %600, label %553
+553:
+  %554 = getelementptr inbounds ptr, ptr %10, i64 %550
+  %555 = load ptr, ptr %554, align 8
+  %556 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 1
+  %557 = load ptr, ptr %556, align 8
+  %558 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 6
+  %559 = load ptr, ptr %558, align 8
+  %560 = getelementptr inbounds %struct.Descr, ptr %559, i64 0, i32 8
+  %561 = load i64, ptr %560, align 8
+  %562 = getelementptr inbounds i8, ptr %557, i64 %561
+  %563 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 2
+  %564 = load i32, ptr %563, align 8
+  %565 = sext i32 %564 to i64
+  %566 = icmp sgt i32 %564, 0
+  br i1 %566, label %567, label %591
+567:
+  %568 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 3
+  %569 = load ptr, ptr %568, align 8
+  %570 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 4
+  br label %571
+571:
+  %572 = phi i64 [ 0, %567 ], [ %589, %578 ]
+  %573 = phi ptr [ %562, %567 ], [ %588, %578 ]
+  %574 = phi ptr [ %557, %567 ], [ %587, %578 ]
+  %575 = getelementptr inbounds i64, ptr %569, i64 %572
+  %576 = load i64, ptr %575, align 8
+  %577 = icmp eq i64 %576, 0
+  br i1 %577, label %591, label %578
+578:
+  %579 = add nsw i64 %576, -1
+  %580 = load ptr, ptr %570, align 8
+  %581 = getelementptr inbounds i64, ptr %580, i64 %572
+  %582 = load i64, ptr %581, align 8
+  %583 = mul nsw i64 %582, %579
+  %584 = icmp slt i64 %582, 0
+  %585 = select i1 %584, ptr %574, ptr %573
+  %586 = getelementptr inbounds i8, ptr %585, i64 %583
+  %587 = select i1 %584, ptr %586, ptr %574
+  %588 = select i1 %584, ptr %573, ptr %586
+  %589 = add nuw nsw i64 %572, 1
+  %590 = icmp eq i64 %589, %565
+  br i1 %590, label %591, label %571
+591:
+  %592 = phi ptr [ %557, %553 ], [ %557, %571 ], [ %587, %578 ]
+  %593 = phi ptr [ %562, %553 ], [ %557, %571 ], [ %588, %578 ]
+  %594 = icmp ult ptr %528, %593
+  %595 = icmp ult ptr %592, %529
+  %596 = select i1 %594, i1 %595, i1 false
+  br i1 %596, label %597, label %549
+597:
+  %598 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %599 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %598, ptr nonnull @.str.9, i64 %550, i64 %442)
+  br label %615
+600:
+  %601 = phi i64 [ %442, %441 ], [ %442, %446 ], [ %451, %549 ]
+  %602 = getelementptr inbounds %struct.Node, ptr %443, i64 1
+  %603 = icmp ult ptr %602, %430
+  br i1 %603, label %441, label %604
+604:
+  %605 = phi ptr [ %435, %434 ], [ %439, %600 ]
+  %606 = getelementptr inbounds %struct.Workspace, ptr %605, i64 0, i32 24
+  store ptr %10, ptr %606, align 8
+  %607 = getelementptr inbounds %struct.Workspace, ptr %605, i64 0, i32 25
+  store i64 %421, ptr %607, align 8
+  %608 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 13
+  %609 = load ptr, ptr %608, align 8
+  %610 = getelementptr inbounds %struct.Workspace, ptr %605, i64 0, i32 26
+  store ptr %609, ptr %610, align 8
+  %611 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 14
+  %612 = load i64, ptr %611, align 8
+  %613 = getelementptr inbounds %struct.Workspace, ptr %605, i64 0, i32 27
+  store i64 %612, ptr %613, align 8
+  br label %616
+614:
+  store i32 1, ptr %4, align 4
+  br label %734
+615:
+  store i32 1, ptr %4, align 4
+  br label %734
+616:
+  %617 = phi ptr [ %418, %417 ], [ %605, %604 ]
+  store i32 1, ptr %4, align 4
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8)
+  %618 = load ptr, ptr %11, align 8
+  %619 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 15
+  store i32 32, ptr %619, align 8
+  %620 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 4
+  store i32 32, ptr %620, align 8
+  %621 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 13
+  store i64 0, ptr %621, align 8
+  %622 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 12
+  store i64 0, ptr %622, align 8
+  %623 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 5
+  store i32 0, ptr %623, align 4
+  %624 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 17
+  store i32 0, ptr %624, align 8
+  %625 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 5
+  %626 = load i32, ptr %625, align 8
+  %627 = and i32 %626, 1
+  %628 = icmp eq i32 %627, 0
+  br i1 %628, label %629, label %654
+629:
+  %630 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 7
+  %631 = load i32, ptr %630, align 8
+  %632 = icmp eq i32 %631, 0
+  br i1 %632, label %633, label %654
+633:
+  %634 = load i64, ptr %218, align 8
+  %635 = icmp sgt i64 %634, 0
+  br i1 %635, label %636, label %657
+636:
+  %637 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 23
+  %638 = load ptr, ptr %637, align 8
+  br label %639
+639:
+  %640 = phi i64 [ 0, %636 ], [ %650, %639 ]
+  %641 = phi i64 [ 0, %636 ], [ %649, %639 ]
+  %642 = getelementptr inbounds %struct.Seen, ptr %638, i64 %640, i32 2
+  %643 = load ptr, ptr %642, align 8
+  %644 = getelementptr inbounds %struct.Seen, ptr %638, i64 %640, i32 1
+  %645 = load ptr, ptr %644, align 8
+  %646 = ptrtoint ptr %643 to i64
+  %647 = ptrtoint ptr %645 to i64
+  %648 = add i64 %641, %646
+  %649 = sub i64 %648, %647
+  %650 = add nuw nsw i64 %640, 1
+  %651 = icmp eq i64 %650, %634
+  br i1 %651, label %652, label %639
+652:
+  %653 = icmp slt i64 %649, 131072
+  br i1 %653, label %657, label %654
+654:
+  %655 = call ptr @PyEval_SaveThread()
+  %656 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 19
+  store ptr %655, ptr %656, align 8
+  br label %657
+657:
+  %658 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 1
+  %659 = load ptr, ptr %658, align 8
+  %660 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 21
+  %661 = load ptr, ptr %660, align 8
+  %662 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 22
+  %663 = load ptr, ptr %662, align 8
+  %664 = call i32 %659(ptr %661, ptr %663, ptr %617)
+  %665 = sext i32 %664 to i64
+  %666 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 19
+  %667 = load ptr, ptr %666, align 8
+  %668 = icmp eq ptr %667, null
+  br i1 %668, label %674, label %669
+669:
+  store ptr null, ptr %666, align 8
+  call void @PyEval_RestoreThread(ptr nonnull %667)
+  %670 = load i32, ptr %624, align 8
+  %671 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 7
+  %672 = load i32, ptr %671, align 8
+  %673 = or i32 %672, %670
+  store i32 %673, ptr %671, align 8
+  br label %674
+674:
+  %675 = icmp eq i32 %664, 0
+  br i1 %675, label %676, label %680
+676:
+  %677 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 16
+  %678 = load i32, ptr %677, align 4
+  %679 = icmp eq i32 %678, 0
+  br i1 %679, label %724, label %686
+680:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  %681 = icmp eq i32 %664, -2
+  br i1 %681, label %687, label %682
+682:
+  %683 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 16
+  %684 = load i32, ptr %683, align 4
+  %685 = icmp eq i32 %684, 0
+  br i1 %685, label %692, label %687
+686:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  br label %687
+687:
+  %688 = call ptr @PyErr_Occurred()
+  %689 = icmp eq ptr %688, null
+  br i1 %689, label %690, label %723
+690:
+  %691 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %691)
+  br label %723
+692:
+  %693 = icmp eq i32 %664, -1
+  br i1 %693, label %694, label %696
+694:
+  %695 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 18
+  store i32 1, ptr %695, align 4
+  br label %696
+696:
+  %697 = call ptr @PyTuple_New(i64 8)
+  %698 = icmp eq ptr %697, null
+  br i1 %698, label %723, label %699
+699:
+  %700 = phi i64 [ %709, %705 ], [ 0, %696 ]
+  %701 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 3, i64 %700
+  %702 = load i64, ptr %701, align 8
+  %703 = call ptr @PyLong_FromLongLong(i64 %702)
+  %704 = icmp eq ptr %703, null
+  br i1 %704, label %722, label %705
+705:
+  %706 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %707 = getelementptr inbounds i8, ptr %697, i64 %706
+  %708 = getelementptr inbounds ptr, ptr %707, i64 %700
+  store ptr %703, ptr %708, align 8
+  %709 = add nuw nsw i64 %700, 1
+  %710 = icmp eq i64 %709, 8
+  br i1 %710, label %711, label %699
+711:
+  %712 = call ptr @PyLong_FromLongLong(i64 %665)
+  %713 = icmp eq ptr %712, null
+  br i1 %713, label %722, label %714
+714:
+  store ptr %712, ptr %7, align 16
+  %715 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %697, ptr %715, align 8
+  %716 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 26
+  %717 = load ptr, ptr %716, align 8
+  %718 = call ptr @PyObject_Vectorcall(ptr %717, ptr nonnull %7, i64 2, ptr null)
+  %719 = icmp eq ptr %718, null
+  br i1 %719, label %721, label %720
+720:
+  call void @Py_DecRef(ptr nonnull %718)
+  br label %721
+721:
+  call void @Py_DecRef(ptr nonnull %712)
+  br label %722
+722:
+  call void @Py_DecRef(ptr nonnull %697)
+  br label %723
+723:
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
+  br label %730
+724:
+  %725 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 11
+  %726 = load ptr, ptr %725, align 8
+  store ptr %726, ptr %8, align 8
+  %727 = load ptr, ptr %662, align 8
+  store ptr %727, ptr %215, align 8
+  %728 = call fastcc ptr @box(ptr nonnull %11, ptr nonnull %8)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
+  %729 = icmp eq ptr %728, null
+  br i1 %729, label %730, label %734
+730:
+  %731 = call ptr @PyErr_Occurred()
+  %732 = icmp eq ptr %731, null
+  br i1 %732, label %733, label %734
+733:
+  store i32 0, ptr %4, align 4
+  store i32 6, ptr %5, align 8
+  br label %734
+734:
+  %735 = phi ptr [ %211, %724 ], [ %211, %730 ], [ %211, %733 ], [ null, %614 ], [ %211, %615 ], [ null, %343 ], [ null, %382 ], [ null, %233 ]
+  %736 = phi ptr [ %728, %724 ], [ null, %730 ], [ null, %733 ], [ null, %614 ], [ null, %615 ], [ null, %343 ], [ null, %382 ], [ null, %233 ]
+  %737 = load i64, ptr %218, align 8
+  %738 = icmp sgt i64 %737, 0
+  br i1 %738, label %739, label %749
+739:
+  %740 = phi i64 [ %747, %739 ], [ %737, %734 ]
+  %741 = load ptr, ptr %214, align 8
+  %742 = getelementptr inbounds %struct.Workspace, ptr %741, i64 0, i32 23
+  %743 = load ptr, ptr %742, align 8
+  %744 = add nsw i64 %740, -1
+  store i64 %744, ptr %218, align 8
+  %745 = getelementptr inbounds %struct.Seen, ptr %743, i64 %744
+  %746 = load ptr, ptr %745, align 8
+  call void @Py_DecRef(ptr %746)
+  %747 = load i64, ptr %218, align 8
+  %748 = icmp sgt i64 %747, 0
+  br i1 %748, label %739, label %749
+749:
+  %750 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 10
+  %751 = load i64, ptr %750, align 8
+  %752 = icmp eq i64 %751, 0
+  br i1 %752, label %753, label %765
+753:
+  %754 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 2
+  %755 = load ptr, ptr %754, align 8
+  %756 = icmp eq ptr %755, null
+  br i1 %756, label %757, label %765
+757:
+  %758 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 7
+  %759 = load ptr, ptr %758, align 8
+  %760 = icmp eq ptr %759, null
+  br i1 %760, label %761, label %765
+761:
+  %762 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 16
+  %763 = load i32, ptr %762, align 4
+  %764 = icmp eq i32 %763, 0
+  br i1 %764, label %766, label %765
+765:
+  call fastcc void @ws_reset(ptr nonnull %213)
+  br label %766
+766:
+  store i64 0, ptr %220, align 8
+  %767 = icmp eq ptr %735, null
+  br i1 %767, label %769, label %768
+768:
+  call void @Py_DecRef(ptr nonnull %735)
+  br label %769
+769:
+  %770 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 18
+  br i1 %208, label %773, label %771
+771:
+  store i32 0, ptr %770, align 4
+  %772 = getelementptr inbounds %struct.Given, ptr %212, i64 0, i32 5
+  store i32 0, ptr %772, align 8
+  call void @Py_DecRef(ptr %212)
+  br label %780
+773:
+  %774 = load i32, ptr %770, align 4
+  %775 = icmp eq i32 %774, 0
+  br i1 %775, label %777, label %776
+776:
+  call fastcc void @ws_free(ptr nonnull %213)
+  br label %780
+777:
+  %778 = load ptr, ptr %209, align 8
+  %779 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 20
+  store ptr %778, ptr %779, align 8
+  store ptr %213, ptr %209, align 8
+  br label %780
+780:
+  %781 = phi ptr [ null, %136 ], [ null, %169 ], [ %206, %205 ], [ %736, %776 ], [ %736, %777 ], [ %736, %771 ]
+  ret ptr %781
+}
+declare void @Py_IncRef(ptr)
+declare ptr @PyErr_Occurred()
 define internal fastcc void @ws_free(ptr %0) {
   tail call fastcc void @ws_reset(ptr %0)
   %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
@@ -2984,7 +3775,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   br i1 %186, label %187, label %465
 187:
   %188 = load ptr, ptr %0, align 8
-  %189 = getelementptr inbounds %struct.Variant, ptr %188, i64 0, i32 11
+  %189 = getelementptr inbounds %struct.Variant, ptr %188, i64 0, i32 12
   %190 = load ptr, ptr %189, align 8
   %191 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 5
   %192 = load i64, ptr %191, align 8
@@ -3074,7 +3865,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %262, ptr %201, align 8
   %263 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %264 = load ptr, ptr %263, align 8
-  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 21
+  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 23
   %266 = load ptr, ptr %265, align 8
   %267 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
   %268 = load i64, ptr %267, align 8
@@ -3367,677 +4158,901 @@ declare i64 @PyLong_AsLongLongAndOverflow(ptr, ptr)
 declare ptr @PyDict_GetItemWithError(ptr, ptr)
 declare void @PyErr_Clear()
 declare i32 @PyObject_RichCompareBool(ptr, ptr, i32)
-declare void @Py_IncRef(ptr)
 declare i64 @PyDict_Size(ptr)
 declare i32 @PyDict_Next(ptr, ptr, ptr, ptr)
 declare i32 @PyUnicode_Compare(ptr, ptr)
 declare ptr @PyObject_GetAttr(ptr, ptr)
 declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)
 declare i32 @PyObject_IsTrue(ptr)
+declare ptr @PyErr_Format(ptr, ptr, ...)
+define internal fastcc i64 @outs_in(ptr %0, ptr %1, i64 %2) {
+  %4 = icmp eq ptr %0, @_Py_NoneStruct
+  br i1 %4, label %43, label %5
+5:
+  %6 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  %7 = load ptr, ptr %6, align 8
+  %8 = load ptr, ptr @api, align 8
+  %9 = icmp eq ptr %7, %8
+  br i1 %9, label %10, label %15
+10:
+  %11 = icmp eq i64 %2, 64
+  br i1 %11, label %43, label %12
+12:
+  %13 = getelementptr inbounds ptr, ptr %1, i64 %2
+  store ptr %0, ptr %13, align 8
+  %14 = add nsw i64 %2, 1
+  br label %43
+15:
+  %16 = icmp eq ptr %7, @PyTuple_Type
+  br i1 %16, label %17, label %20
+17:
+  %18 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 %18
+  br label %25
+20:
+  %21 = icmp eq ptr %7, @PyList_Type
+  br i1 %21, label %22, label %43
+22:
+  %23 = getelementptr inbounds %struct.List, ptr %0, i64 0, i32 1
+  %24 = load ptr, ptr %23, align 8
+  br label %25
+25:
+  %26 = phi ptr [ %19, %17 ], [ %24, %22 ]
+  %27 = getelementptr inbounds %struct.VarObject, ptr %0, i64 0, i32 1
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp sgt i64 %28, 0
+  %30 = icmp sgt i64 %2, -1
+  %31 = and i1 %29, %30
+  br i1 %31, label %32, label %43
+32:
+  %33 = phi i64 [ %38, %32 ], [ 0, %25 ]
+  %34 = phi i64 [ %37, %32 ], [ %2, %25 ]
+  %35 = getelementptr inbounds ptr, ptr %26, i64 %33
+  %36 = load ptr, ptr %35, align 8
+  %37 = tail call fastcc i64 @outs_in(ptr %36, ptr %1, i64 %34)
+  %38 = add nuw nsw i64 %33, 1
+  %39 = load i64, ptr %27, align 8
+  %40 = icmp slt i64 %38, %39
+  %41 = icmp sgt i64 %37, -1
+  %42 = select i1 %40, i1 %41, i1 false
+  br i1 %42, label %32, label %43
+43:
+  %44 = phi i64 [ %14, %12 ], [ %2, %3 ], [ -1, %10 ], [ -1, %20 ], [ %2, %25 ], [ %37, %32 ]
+  ret i64 %44
+}
 define internal fastcc ptr @box(ptr %0, ptr %1) {
   %3 = alloca [64 x i64], align 16
   %4 = alloca [64 x i64], align 16
-  %5 = alloca i64, align 8
-  %6 = alloca [2 x float], align 4
-  %7 = load ptr, ptr %1, align 8
-  %8 = getelementptr inbounds %struct.Node, ptr %7, i64 1
-  store ptr %8, ptr %1, align 8
-  %9 = load i8, ptr %7, align 8
-  switch i8 %9, label %486 [
-    i8 13, label %10
-    i8 14, label %25
-    i8 15, label %38
-    i8 16, label %45
-    i8 17, label %64
-    i8 18, label %95
-    i8 19, label %352
-    i8 20, label %361
-    i8 21, label %364
-    i8 22, label %393
-    i8 23, label %422
-    i8 24, label %449
+  %5 = alloca [64 x i64], align 16
+  %6 = alloca i64, align 8
+  %7 = alloca [2 x float], align 4
+  %8 = load ptr, ptr %1, align 8
+  %9 = getelementptr inbounds %struct.Node, ptr %8, i64 1
+  store ptr %9, ptr %1, align 8
+  %10 = load i8, ptr %8, align 8
+  switch i8 %10, label %622 [
+    i8 13, label %11
+    i8 14, label %26
+    i8 15, label %39
+    i8 16, label %46
+    i8 17, label %65
+    i8 18, label %96
+    i8 19, label %488
+    i8 20, label %497
+    i8 21, label %500
+    i8 22, label %529
+    i8 23, label %558
+    i8 24, label %585
   ]
-10:
-  %11 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 3
-  %12 = load i8, ptr %11, align 1
-  %13 = icmp eq i8 %12, 9
-  %14 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds i64, ptr %15, i64 1
-  store ptr %16, ptr %14, align 8
-  br i1 %13, label %17, label %20
-17:
-  %18 = load float, ptr %15, align 4
-  %19 = fpext float %18 to double
-  br label %22
-20:
-  %21 = load double, ptr %15, align 8
-  br label %22
-22:
-  %23 = phi double [ %19, %17 ], [ %21, %20 ]
-  %24 = tail call ptr @PyFloat_FromDouble(double %23)
-  br label %488
-25:
-  %26 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 3
-  %27 = load i8, ptr %26, align 1
-  %28 = add i8 %27, -5
-  %29 = icmp ult i8 %28, 4
-  %30 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
-  %31 = load ptr, ptr %30, align 8
-  %32 = getelementptr inbounds i64, ptr %31, i64 1
-  store ptr %32, ptr %30, align 8
-  %33 = load i64, ptr %31, align 8
-  br i1 %29, label %34, label %36
-34:
-  %35 = tail call ptr @PyLong_FromUnsignedLongLong(i64 %33)
-  br label %488
-36:
-  %37 = tail call ptr @PyLong_FromLongLong(i64 %33)
-  br label %488
-38:
-  %39 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds i64, ptr %40, i64 1
-  store ptr %41, ptr %39, align 8
-  %42 = load i64, ptr %40, align 8
-  %43 = icmp eq i64 %42, 0
-  %44 = select i1 %43, ptr @_Py_FalseStruct, ptr @_Py_TrueStruct
-  tail call void @Py_IncRef(ptr nonnull %44)
-  br label %488
-45:
-  %46 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
-  %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds i64, ptr %47, i64 2
-  store ptr %48, ptr %46, align 8
-  %49 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 3
-  %50 = load i8, ptr %49, align 1
-  %51 = icmp eq i8 %50, 11
-  br i1 %51, label %52, label %59
-52:
-  %53 = load float, ptr %47, align 4
-  %54 = fpext float %53 to double
-  %55 = getelementptr inbounds i64, ptr %47, i64 1
-  %56 = load float, ptr %55, align 4
-  %57 = fpext float %56 to double
-  %58 = tail call ptr @PyComplex_FromDoubles(double %54, double %57)
-  br label %488
-59:
-  %60 = load double, ptr %47, align 8
-  %61 = getelementptr inbounds i64, ptr %47, i64 1
-  %62 = load double, ptr %61, align 8
-  %63 = tail call ptr @PyComplex_FromDoubles(double %60, double %62)
-  br label %488
-64:
+11:
+  %12 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
+  %13 = load i8, ptr %12, align 1
+  %14 = icmp eq i8 %13, 9
+  %15 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i64, ptr %16, i64 1
+  store ptr %17, ptr %15, align 8
+  br i1 %14, label %18, label %21
+18:
+  %19 = load float, ptr %16, align 4
+  %20 = fpext float %19 to double
+  br label %23
+21:
+  %22 = load double, ptr %16, align 8
+  br label %23
+23:
+  %24 = phi double [ %20, %18 ], [ %22, %21 ]
+  %25 = tail call ptr @PyFloat_FromDouble(double %24)
+  br label %624
+26:
+  %27 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
+  %28 = load i8, ptr %27, align 1
+  %29 = add i8 %28, -5
+  %30 = icmp ult i8 %29, 4
+  %31 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %32 = load ptr, ptr %31, align 8
+  %33 = getelementptr inbounds i64, ptr %32, i64 1
+  store ptr %33, ptr %31, align 8
+  %34 = load i64, ptr %32, align 8
+  br i1 %30, label %35, label %37
+35:
+  %36 = tail call ptr @PyLong_FromUnsignedLongLong(i64 %34)
+  br label %624
+37:
+  %38 = tail call ptr @PyLong_FromLongLong(i64 %34)
+  br label %624
+39:
+  %40 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %41 = load ptr, ptr %40, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 1
+  store ptr %42, ptr %40, align 8
+  %43 = load i64, ptr %41, align 8
+  %44 = icmp eq i64 %43, 0
+  %45 = select i1 %44, ptr @_Py_FalseStruct, ptr @_Py_TrueStruct
+  tail call void @Py_IncRef(ptr nonnull %45)
+  br label %624
+46:
+  %47 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds i64, ptr %48, i64 2
+  store ptr %49, ptr %47, align 8
+  %50 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
+  %51 = load i8, ptr %50, align 1
+  %52 = icmp eq i8 %51, 11
+  br i1 %52, label %53, label %60
+53:
+  %54 = load float, ptr %48, align 4
+  %55 = fpext float %54 to double
+  %56 = getelementptr inbounds i64, ptr %48, i64 1
+  %57 = load float, ptr %56, align 4
+  %58 = fpext float %57 to double
+  %59 = tail call ptr @PyComplex_FromDoubles(double %55, double %58)
+  br label %624
+60:
+  %61 = load double, ptr %48, align 8
+  %62 = getelementptr inbounds i64, ptr %48, i64 1
+  %63 = load double, ptr %62, align 8
+  %64 = tail call ptr @PyComplex_FromDoubles(double %61, double %63)
+  br label %624
+65:
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7)
+  %66 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
+  %69 = load i8, ptr %68, align 1
+  %70 = icmp ugt i8 %69, 10
+  %71 = select i1 %70, i64 2, i64 1
+  %72 = getelementptr inbounds i64, ptr %67, i64 %71
+  store ptr %72, ptr %66, align 8
+  %73 = load i8, ptr %68, align 1
+  switch i8 %73, label %89 [
+    i8 0, label %74
+    i8 11, label %80
+  ]
+74:
+  %75 = load i64, ptr %67, align 8
+  %76 = icmp eq i64 %75, 0
+  %77 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 8), align 8
+  %78 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 9), align 8
+  %79 = select i1 %76, ptr %78, ptr %77
+  tail call void @Py_IncRef(ptr %79)
+  br label %94
+80:
+  %81 = load float, ptr %67, align 4
+  store float %81, ptr %7, align 4
+  %82 = getelementptr inbounds float, ptr %7, i64 1
+  %83 = getelementptr inbounds i64, ptr %67, i64 1
+  %84 = load float, ptr %83, align 4
+  store float %84, ptr %82, align 4
+  %85 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 3), align 8
+  %86 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %87 = load ptr, ptr %86, align 8
+  %88 = call ptr %85(ptr nonnull %7, ptr %87, ptr null)
+  br label %94
+89:
+  %90 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 3), align 8
+  %91 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %92 = load ptr, ptr %91, align 8
+  %93 = tail call ptr %90(ptr %67, ptr %92, ptr null)
+  br label %94
+94:
+  %95 = phi ptr [ %79, %74 ], [ %88, %80 ], [ %93, %89 ]
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7)
+  br label %624
+96:
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
-  %65 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
-  %66 = load ptr, ptr %65, align 8
-  %67 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 3
-  %68 = load i8, ptr %67, align 1
-  %69 = icmp ugt i8 %68, 10
-  %70 = select i1 %69, i64 2, i64 1
-  %71 = getelementptr inbounds i64, ptr %66, i64 %70
-  store ptr %71, ptr %65, align 8
-  %72 = load i8, ptr %67, align 1
-  switch i8 %72, label %88 [
-    i8 0, label %73
-    i8 11, label %79
-  ]
-73:
-  %74 = load i64, ptr %66, align 8
-  %75 = icmp eq i64 %74, 0
-  %76 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 8), align 8
-  %77 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 9), align 8
-  %78 = select i1 %75, ptr %77, ptr %76
-  tail call void @Py_IncRef(ptr %78)
-  br label %93
-79:
-  %80 = load float, ptr %66, align 4
-  store float %80, ptr %6, align 4
-  %81 = getelementptr inbounds float, ptr %6, i64 1
-  %82 = getelementptr inbounds i64, ptr %66, i64 1
-  %83 = load float, ptr %82, align 4
-  store float %83, ptr %81, align 4
-  %84 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 3), align 8
-  %85 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %86 = load ptr, ptr %85, align 8
-  %87 = call ptr %84(ptr nonnull %6, ptr %86, ptr null)
-  br label %93
-88:
-  %89 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 3), align 8
-  %90 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %91 = load ptr, ptr %90, align 8
-  %92 = tail call ptr %89(ptr %66, ptr %91, ptr null)
-  br label %93
-93:
-  %94 = phi ptr [ %78, %73 ], [ %87, %79 ], [ %92, %88 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
-  br label %488
-95:
+  %97 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %98 = load ptr, ptr %97, align 8
+  %99 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %100 = load i32, ptr %99, align 4
+  %101 = sext i32 %100 to i64
+  %102 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
+  %103 = load i8, ptr %102, align 1
+  %104 = zext i8 %103 to i64
+  %105 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %104
+  %106 = load i8, ptr %105, align 1
+  %107 = zext i8 %106 to i64
+  %108 = shl nuw i64 1, %107
+  %109 = load i64, ptr %98, align 8
+  %110 = inttoptr i64 %109 to ptr
+  %111 = getelementptr inbounds i64, ptr %98, i64 1
+  %112 = shl nsw i64 %101, 1
+  %113 = or i64 %112, 1
+  %114 = getelementptr inbounds i64, ptr %98, i64 %113
+  store ptr %114, ptr %97, align 8
+  %115 = icmp eq i32 %100, 0
+  br i1 %115, label %118, label %116
+116:
+  %117 = icmp sgt i32 %100, 0
+  br i1 %117, label %123, label %160
+118:
+  %119 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 3), align 8
+  %120 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %121 = load ptr, ptr %120, align 8
+  %122 = tail call ptr %119(ptr %110, ptr %121, ptr null)
+  br label %486
+123:
+  %124 = phi i64 [ %137, %149 ], [ 1, %116 ]
+  %125 = phi i64 [ %152, %149 ], [ 0, %116 ]
+  %126 = phi i64 [ %151, %149 ], [ 0, %116 ]
+  %127 = phi i32 [ %150, %149 ], [ 1024, %116 ]
+  %128 = phi i64 [ %131, %149 ], [ 0, %116 ]
+  %129 = getelementptr inbounds i64, ptr %111, i64 %128
+  %130 = load i64, ptr %129, align 8
+  %131 = add nuw nsw i64 %128, 1
+  %132 = add nsw i64 %131, %101
+  %133 = getelementptr inbounds i64, ptr %98, i64 %132
+  %134 = load i64, ptr %133, align 8
+  %135 = shl i64 %134, %107
+  %136 = getelementptr inbounds [64 x i64], ptr %5, i64 0, i64 %128
+  store i64 %135, ptr %136, align 8
+  %137 = mul nsw i64 %130, %124
+  %138 = icmp sgt i64 %130, 1
+  br i1 %138, label %139, label %149
+139:
+  %140 = icmp eq i64 %135, 0
+  %141 = select i1 %140, i32 0, i32 %127
+  %142 = add nsw i64 %130, -1
+  %143 = mul nsw i64 %135, %142
+  %144 = icmp slt i64 %135, 0
+  %145 = select i1 %144, i64 %125, i64 %126
+  %146 = add nsw i64 %145, %143
+  %147 = select i1 %144, i64 %126, i64 %146
+  %148 = select i1 %144, i64 %146, i64 %125
+  br label %149
+149:
+  %150 = phi i32 [ %141, %139 ], [ %127, %123 ]
+  %151 = phi i64 [ %147, %139 ], [ %126, %123 ]
+  %152 = phi i64 [ %148, %139 ], [ %125, %123 ]
+  %153 = icmp eq i64 %131, %101
+  br i1 %153, label %154, label %123
+154:
+  %155 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  %156 = load ptr, ptr %155, align 8
+  %157 = getelementptr inbounds %struct.Workspace, ptr %156, i64 0, i32 25
+  %158 = load i64, ptr %157, align 8
+  %159 = icmp eq i64 %158, 0
+  br i1 %159, label %290, label %166
+160:
+  %161 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  %162 = load ptr, ptr %161, align 8
+  %163 = getelementptr inbounds %struct.Workspace, ptr %162, i64 0, i32 25
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp eq i64 %164, 0
+  br i1 %165, label %298, label %166
+166:
+  %167 = phi ptr [ %162, %160 ], [ %156, %154 ]
+  %168 = getelementptr inbounds %struct.Workspace, ptr %167, i64 0, i32 24
+  %169 = load ptr, ptr %168, align 8
+  %170 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 4
+  %171 = load i64, ptr %170, align 8
+  %172 = add nsw i64 %171, 1
+  store i64 %172, ptr %170, align 8
+  %173 = getelementptr inbounds ptr, ptr %169, i64 %171
+  %174 = load ptr, ptr %173, align 8
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %4)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
-  %96 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
-  %97 = load ptr, ptr %96, align 8
-  %98 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 4
-  %99 = load i32, ptr %98, align 4
-  %100 = sext i32 %99 to i64
-  %101 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 3
-  %102 = load i8, ptr %101, align 1
-  %103 = zext i8 %102 to i64
-  %104 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %103
-  %105 = load i8, ptr %104, align 1
-  %106 = zext i8 %105 to i64
-  %107 = shl nuw i64 1, %106
-  %108 = load i64, ptr %97, align 8
-  %109 = inttoptr i64 %108 to ptr
-  %110 = getelementptr inbounds i64, ptr %97, i64 1
-  %111 = shl nsw i64 %100, 1
-  %112 = or i64 %111, 1
-  %113 = getelementptr inbounds i64, ptr %97, i64 %112
-  store ptr %113, ptr %96, align 8
-  %114 = icmp eq i32 %99, 0
-  br i1 %114, label %117, label %115
-115:
-  %116 = icmp sgt i32 %99, 0
-  br i1 %116, label %122, label %161
-117:
-  %118 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 3), align 8
-  %119 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %120 = load ptr, ptr %119, align 8
-  %121 = tail call ptr %118(ptr %109, ptr %120, ptr null)
-  br label %350
-122:
-  %123 = phi i64 [ %136, %148 ], [ 1, %115 ]
-  %124 = phi i64 [ %151, %148 ], [ 0, %115 ]
-  %125 = phi i64 [ %150, %148 ], [ 0, %115 ]
-  %126 = phi i32 [ %149, %148 ], [ 1024, %115 ]
-  %127 = phi i64 [ %130, %148 ], [ 0, %115 ]
-  %128 = getelementptr inbounds i64, ptr %110, i64 %127
-  %129 = load i64, ptr %128, align 8
-  %130 = add nuw nsw i64 %127, 1
-  %131 = add nsw i64 %130, %100
-  %132 = getelementptr inbounds i64, ptr %97, i64 %131
-  %133 = load i64, ptr %132, align 8
-  %134 = shl i64 %133, %106
-  %135 = getelementptr inbounds [64 x i64], ptr %4, i64 0, i64 %127
-  store i64 %134, ptr %135, align 8
-  %136 = mul nsw i64 %129, %123
-  %137 = icmp sgt i64 %129, 1
-  br i1 %137, label %138, label %148
-138:
-  %139 = icmp eq i64 %134, 0
-  %140 = select i1 %139, i32 0, i32 %126
-  %141 = add nsw i64 %129, -1
-  %142 = mul nsw i64 %134, %141
-  %143 = icmp slt i64 %134, 0
-  %144 = select i1 %143, i64 %124, i64 %125
-  %145 = add nsw i64 %144, %142
-  %146 = select i1 %143, i64 %125, i64 %145
-  %147 = select i1 %143, i64 %145, i64 %124
-  br label %148
-148:
-  %149 = phi i32 [ %140, %138 ], [ %126, %122 ]
-  %150 = phi i64 [ %146, %138 ], [ %125, %122 ]
-  %151 = phi i64 [ %147, %138 ], [ %124, %122 ]
-  %152 = icmp eq i64 %130, %100
-  br i1 %152, label %153, label %122
-153:
-  %154 = icmp eq i64 %136, 0
-  br i1 %154, label %155, label %161
-155:
-  %156 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %157 = load ptr, ptr %156, align 8
-  %158 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %159 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %157)
-  %160 = tail call ptr %158(ptr %159, ptr %157, i32 %99, ptr nonnull %110, ptr null, ptr null, i32 0, ptr null)
-  br label %350
-161:
-  %162 = phi i64 [ %136, %153 ], [ 1, %115 ]
-  %163 = phi i64 [ %151, %153 ], [ 0, %115 ]
-  %164 = phi i64 [ %150, %153 ], [ 0, %115 ]
-  %165 = phi i32 [ %149, %153 ], [ 1024, %115 ]
-  %166 = getelementptr inbounds i8, ptr %109, i64 %163
-  %167 = getelementptr inbounds i8, ptr %109, i64 %164
-  %168 = getelementptr inbounds i8, ptr %167, i64 %107
-  %169 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
-  %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds %struct.Workspace, ptr %170, i64 0, i32 10
-  %172 = load i64, ptr %171, align 8
-  %173 = icmp sgt i64 %172, 0
-  br i1 %173, label %174, label %177
-174:
-  %175 = getelementptr inbounds %struct.Workspace, ptr %170, i64 0, i32 9
-  %176 = load ptr, ptr %175, align 8
-  br label %184
-177:
-  %178 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
-  %179 = load i64, ptr %178, align 8
-  %180 = icmp sgt i64 %179, 0
-  br i1 %180, label %181, label %290
-181:
-  %182 = getelementptr inbounds %struct.Workspace, ptr %170, i64 0, i32 21
-  %183 = load ptr, ptr %182, align 8
-  br label %252
-184:
-  %185 = phi i64 [ 0, %174 ], [ %250, %249 ]
-  %186 = getelementptr inbounds %struct.Block, ptr %176, i64 %185
+  %175 = load i8, ptr %102, align 1
+  %176 = zext i8 %175 to i64
+  %177 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %176
+  %178 = load i8, ptr %177, align 1
+  %179 = zext i8 %178 to i64
+  %180 = shl nuw i64 1, %179
+  %181 = load i32, ptr %99, align 4
+  %182 = sext i32 %181 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 dereferenceable(512) %4, i8 0, i64 512, i1 false)
+  %183 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 2
+  %184 = load i32, ptr %183, align 8
+  %185 = icmp eq i32 %184, %181
+  %186 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 1
   %187 = load ptr, ptr %186, align 8
-  %188 = icmp ult ptr %166, %187
-  br i1 %188, label %249, label %189
-189:
-  %190 = getelementptr inbounds %struct.Block, ptr %176, i64 %185, i32 1
-  %191 = load i64, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %187, i64 %191
-  %193 = icmp ugt ptr %168, %192
-  br i1 %193, label %249, label %194
-194:
-  %195 = getelementptr inbounds %struct.Block, ptr %176, i64 %185, i32 2
-  %196 = load ptr, ptr %195, align 8
-  %197 = icmp eq ptr %196, null
-  br i1 %197, label %198, label %221
-198:
-  %199 = icmp eq ptr %187, %109
-  %200 = icmp eq i64 %163, 0
-  %201 = select i1 %199, i1 %200, i1 false
-  br i1 %201, label %202, label %222
-202:
-  %203 = ptrtoint ptr %168 to i64
-  %204 = ptrtoint ptr %166 to i64
-  %205 = sub i64 %203, %204
-  %206 = shl i64 %162, %106
-  %207 = icmp eq i64 %205, %206
-  br i1 %207, label %208, label %222
-208:
-  %209 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %210 = load ptr, ptr %209, align 8
-  %211 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %212 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %210)
-  %213 = call ptr %211(ptr %212, ptr %210, i32 %99, ptr nonnull %110, ptr nonnull %4, ptr %109, i32 %165, ptr null)
-  %214 = icmp eq ptr %213, null
-  br i1 %214, label %350, label %215
+  %188 = icmp eq ptr %187, %110
+  %189 = zext i1 %188 to i32
+  %190 = icmp sgt i32 %181, 0
+  %191 = and i1 %190, %185
+  br i1 %191, label %192, label %220
+192:
+  %193 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 3
+  %194 = load ptr, ptr %193, align 8
+  %195 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 4
+  br label %196
+196:
+  %197 = phi i64 [ 0, %192 ], [ %217, %215 ]
+  %198 = phi i32 [ %189, %192 ], [ %216, %215 ]
+  %199 = phi i64 [ 1, %192 ], [ %205, %215 ]
+  %200 = getelementptr inbounds i64, ptr %194, i64 %197
+  %201 = load i64, ptr %200, align 8
+  %202 = getelementptr inbounds i64, ptr %111, i64 %197
+  %203 = load i64, ptr %202, align 8
+  %204 = icmp eq i64 %201, %203
+  %205 = mul nsw i64 %203, %199
+  %206 = icmp sgt i64 %203, 1
+  br i1 %206, label %207, label %215
+207:
+  %208 = load ptr, ptr %195, align 8
+  %209 = getelementptr inbounds i64, ptr %208, i64 %197
+  %210 = load i64, ptr %209, align 8
+  %211 = getelementptr inbounds i64, ptr %5, i64 %197
+  %212 = load i64, ptr %211, align 8
+  %213 = icmp eq i64 %210, %212
+  %214 = select i1 %213, i32 %198, i32 0
+  br label %215
 215:
-  %216 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 4), align 8
-  call void @Py_IncRef(ptr %216)
-  %217 = getelementptr inbounds %struct.Array, ptr %213, i64 0, i32 10
-  store ptr %216, ptr %217, align 8
-  %218 = getelementptr inbounds %struct.Array, ptr %213, i64 0, i32 7
-  %219 = load i32, ptr %218, align 8
-  %220 = or i32 %219, 4
-  store i32 %220, ptr %218, align 8
-  store ptr %213, ptr %195, align 8
-  br label %350
-221:
-  tail call void @Py_IncRef(ptr nonnull %196)
-  br label %235
-222:
-  store i64 %191, ptr %5, align 8
-  %223 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 7), align 8
-  %224 = load ptr, ptr %186, align 8
-  %225 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %226 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %223)
-  %227 = call ptr %225(ptr %226, ptr %223, i32 1, ptr nonnull %5, ptr null, ptr %224, i32 1024, ptr null)
-  %228 = icmp eq ptr %227, null
-  br i1 %228, label %350, label %229
-229:
-  %230 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 4), align 8
-  call void @Py_IncRef(ptr %230)
-  %231 = getelementptr inbounds %struct.Array, ptr %227, i64 0, i32 10
-  store ptr %230, ptr %231, align 8
-  %232 = getelementptr inbounds %struct.Array, ptr %227, i64 0, i32 7
-  %233 = load i32, ptr %232, align 8
-  %234 = or i32 %233, 4
-  store i32 %234, ptr %232, align 8
-  store ptr %227, ptr %195, align 8
-  br label %235
-235:
-  %236 = phi ptr [ %227, %229 ], [ %196, %221 ]
-  %237 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %238 = load ptr, ptr %237, align 8
-  %239 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %240 = load ptr, ptr @api, align 8
-  call void @Py_IncRef(ptr %238)
-  %241 = call ptr %239(ptr %240, ptr %238, i32 %99, ptr nonnull %110, ptr nonnull %4, ptr %109, i32 %165, ptr null)
-  %242 = icmp eq ptr %241, null
-  br i1 %242, label %247, label %243
-243:
-  %244 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 2), align 8
-  %245 = call i32 %244(ptr nonnull %241, ptr nonnull %236)
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %350, label %247
-247:
-  %248 = phi ptr [ %241, %243 ], [ %236, %235 ]
-  call void @Py_DecRef(ptr nonnull %248)
-  br label %350
-249:
-  %250 = add nuw nsw i64 %185, 1
-  %251 = icmp eq i64 %250, %172
-  br i1 %251, label %177, label %184
-252:
-  %253 = phi i64 [ 0, %181 ], [ %288, %287 ]
-  %254 = getelementptr inbounds %struct.Seen, ptr %183, i64 %253, i32 1
-  %255 = load ptr, ptr %254, align 8
-  %256 = icmp ult ptr %166, %255
-  br i1 %256, label %287, label %257
-257:
-  %258 = getelementptr inbounds %struct.Seen, ptr %183, i64 %253, i32 2
-  %259 = load ptr, ptr %258, align 8
-  %260 = icmp ugt ptr %168, %259
-  br i1 %260, label %287, label %261
-261:
-  %262 = getelementptr inbounds %struct.Seen, ptr %183, i64 %253
-  %263 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %264 = load ptr, ptr %263, align 8
-  %265 = load ptr, ptr %262, align 8
-  %266 = getelementptr inbounds %struct.Array, ptr %265, i64 0, i32 7
-  %267 = load i32, ptr %266, align 8
-  %268 = and i32 %267, %165
-  %269 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %270 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %264)
-  %271 = call ptr %269(ptr %270, ptr %264, i32 %99, ptr nonnull %110, ptr nonnull %4, ptr %109, i32 %268, ptr null)
-  %272 = load ptr, ptr %262, align 8
-  call void @Py_IncRef(ptr %272)
-  %273 = icmp ne ptr %271, null
-  %274 = icmp ne ptr %272, null
-  %275 = and i1 %273, %274
-  br i1 %275, label %276, label %280
-276:
-  %277 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 2), align 8
-  %278 = call i32 %277(ptr nonnull %271, ptr nonnull %272)
-  %279 = icmp eq i32 %278, 0
-  br i1 %279, label %350, label %285
-280:
-  %281 = icmp eq ptr %271, null
-  %282 = or i1 %281, %274
-  br i1 %282, label %283, label %285
-283:
-  %284 = and i1 %281, %274
-  br i1 %284, label %285, label %350
-285:
-  %286 = phi ptr [ %271, %280 ], [ %272, %283 ], [ %271, %276 ]
-  call void @Py_DecRef(ptr nonnull %286)
-  br label %350
+  %216 = phi i32 [ %198, %196 ], [ %214, %207 ]
+  %217 = add nuw nsw i64 %197, 1
+  %218 = icmp slt i64 %217, %182
+  %219 = select i1 %204, i1 %218, i1 false
+  br i1 %219, label %196, label %220
+220:
+  %221 = phi i64 [ 1, %166 ], [ %205, %215 ]
+  %222 = phi i1 [ %185, %166 ], [ %204, %215 ]
+  %223 = phi i32 [ %189, %166 ], [ %216, %215 ]
+  br i1 %222, label %242, label %224
+224:
+  %225 = tail call ptr @PyTuple_New(i64 %182)
+  %226 = icmp ne ptr %225, null
+  %227 = select i1 %226, i1 %190, i1 false
+  br i1 %227, label %228, label %238
+228:
+  %229 = phi i64 [ %236, %228 ], [ 0, %224 ]
+  %230 = getelementptr inbounds i64, ptr %111, i64 %229
+  %231 = load i64, ptr %230, align 8
+  %232 = tail call ptr @PyLong_FromLongLong(i64 %231)
+  %233 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %234 = getelementptr inbounds i8, ptr %225, i64 %233
+  %235 = getelementptr inbounds ptr, ptr %234, i64 %229
+  store ptr %232, ptr %235, align 8
+  %236 = add nuw nsw i64 %229, 1
+  %237 = icmp eq i64 %236, %182
+  br i1 %237, label %239, label %228
+238:
+  br i1 %226, label %239, label %288
+239:
+  %240 = load ptr, ptr @PyExc_ValueError, align 8
+  %241 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %240, ptr nonnull @.str.11, ptr nonnull %225)
+  tail call void @Py_DecRef(ptr nonnull %225)
+  br label %288
+242:
+  %243 = icmp eq i32 %223, 0
+  %244 = icmp sgt i64 %221, 0
+  %245 = select i1 %243, i1 %244, i1 false
+  br i1 %245, label %246, label %287
+246:
+  %247 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 4
+  br label %248
+248:
+  %249 = phi i64 [ 0, %246 ], [ %285, %284 ]
+  %250 = load ptr, ptr %186, align 8
+  br i1 %190, label %253, label %251
+251:
+  %252 = tail call ptr @memcpy(ptr %250, ptr %110, i64 %180)
+  br label %284
+253:
+  %254 = load ptr, ptr %247, align 8
+  br label %255
+255:
+  %256 = phi i64 [ 0, %253 ], [ %269, %255 ]
+  %257 = phi ptr [ %250, %253 ], [ %268, %255 ]
+  %258 = phi ptr [ %110, %253 ], [ %264, %255 ]
+  %259 = getelementptr inbounds [64 x i64], ptr %4, i64 0, i64 %256
+  %260 = load i64, ptr %259, align 8
+  %261 = getelementptr inbounds i64, ptr %5, i64 %256
+  %262 = load i64, ptr %261, align 8
+  %263 = mul nsw i64 %262, %260
+  %264 = getelementptr inbounds i8, ptr %258, i64 %263
+  %265 = getelementptr inbounds i64, ptr %254, i64 %256
+  %266 = load i64, ptr %265, align 8
+  %267 = mul nsw i64 %266, %260
+  %268 = getelementptr inbounds i8, ptr %257, i64 %267
+  %269 = add nuw nsw i64 %256, 1
+  %270 = icmp eq i64 %269, %182
+  br i1 %270, label %271, label %255
+271:
+  %272 = tail call ptr @memcpy(ptr %268, ptr %264, i64 %180)
+  br label %273
+273:
+  %274 = phi i64 [ %275, %282 ], [ %182, %271 ]
+  %275 = add nsw i64 %274, -1
+  %276 = getelementptr inbounds [64 x i64], ptr %4, i64 0, i64 %275
+  %277 = load i64, ptr %276, align 8
+  %278 = add nsw i64 %277, 1
+  store i64 %278, ptr %276, align 8
+  %279 = getelementptr inbounds i64, ptr %98, i64 %274
+  %280 = load i64, ptr %279, align 8
+  %281 = icmp eq i64 %278, %280
+  br i1 %281, label %282, label %284
+282:
+  store i64 0, ptr %276, align 8
+  %283 = icmp sgt i64 %274, 1
+  br i1 %283, label %273, label %284
+284:
+  %285 = add nuw nsw i64 %249, 1
+  %286 = icmp eq i64 %285, %221
+  br i1 %286, label %287, label %248
 287:
-  %288 = add nuw nsw i64 %253, 1
-  %289 = icmp eq i64 %288, %179
-  br i1 %289, label %290, label %252
-290:
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %3)
-  %291 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %292 = load ptr, ptr %291, align 8
-  %293 = load i32, ptr %98, align 4
-  %294 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %295 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %292)
-  %296 = tail call ptr %294(ptr %295, ptr %292, i32 %293, ptr nonnull %110, ptr null, ptr null, i32 0, ptr null)
-  %297 = icmp eq ptr %296, null
-  br i1 %297, label %349, label %298
-298:
-  call void @llvm.memset.p0.i64(ptr nonnull align 16 dereferenceable(512) %3, i8 0, i64 512, i1 false)
-  %299 = load i32, ptr %98, align 4
-  %300 = sext i32 %299 to i64
-  %301 = icmp sgt i32 %299, 0
-  br i1 %301, label %302, label %312
-302:
-  %303 = phi i64 [ %308, %302 ], [ 0, %298 ]
-  %304 = phi i64 [ %307, %302 ], [ 1, %298 ]
-  %305 = getelementptr inbounds i64, ptr %110, i64 %303
-  %306 = load i64, ptr %305, align 8
-  %307 = mul nsw i64 %306, %304
-  %308 = add nuw nsw i64 %303, 1
-  %309 = icmp eq i64 %308, %300
-  br i1 %309, label %310, label %302
-310:
-  %311 = icmp sgt i64 %307, 0
-  br i1 %311, label %312, label %349
-312:
-  %313 = phi i64 [ %307, %310 ], [ 1, %298 ]
-  %314 = getelementptr inbounds %struct.Array, ptr %296, i64 0, i32 1
-  %315 = load ptr, ptr %314, align 8
-  br label %316
-316:
-  %317 = phi i64 [ 0, %312 ], [ %347, %345 ]
-  %318 = phi ptr [ %315, %312 ], [ %346, %345 ]
-  br i1 %301, label %321, label %319
-319:
-  %320 = tail call ptr @memcpy(ptr %318, ptr %109, i64 %107)
-  br label %345
-321:
-  %322 = phi i64 [ %330, %321 ], [ 0, %316 ]
-  %323 = phi ptr [ %329, %321 ], [ %109, %316 ]
-  %324 = getelementptr inbounds [64 x i64], ptr %3, i64 0, i64 %322
-  %325 = load i64, ptr %324, align 8
-  %326 = getelementptr inbounds i64, ptr %4, i64 %322
-  %327 = load i64, ptr %326, align 8
-  %328 = mul nsw i64 %327, %325
-  %329 = getelementptr inbounds i8, ptr %323, i64 %328
-  %330 = add nuw nsw i64 %322, 1
-  %331 = icmp eq i64 %330, %300
-  br i1 %331, label %332, label %321
-332:
-  %333 = tail call ptr @memcpy(ptr %318, ptr %329, i64 %107)
-  br label %334
-334:
-  %335 = phi i64 [ %336, %343 ], [ %300, %332 ]
-  %336 = add nsw i64 %335, -1
-  %337 = getelementptr inbounds [64 x i64], ptr %3, i64 0, i64 %336
-  %338 = load i64, ptr %337, align 8
-  %339 = add nsw i64 %338, 1
-  store i64 %339, ptr %337, align 8
-  %340 = getelementptr inbounds i64, ptr %97, i64 %335
-  %341 = load i64, ptr %340, align 8
-  %342 = icmp eq i64 %339, %341
-  br i1 %342, label %343, label %345
-343:
-  store i64 0, ptr %337, align 8
-  %344 = icmp sgt i64 %335, 1
-  br i1 %344, label %334, label %345
-345:
-  %346 = getelementptr inbounds i8, ptr %318, i64 %107
-  %347 = add nuw nsw i64 %317, 1
-  %348 = icmp eq i64 %347, %313
-  br i1 %348, label %349, label %316
-349:
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %3)
-  br label %350
-350:
-  %351 = phi ptr [ %121, %117 ], [ %160, %155 ], [ %296, %349 ], [ %213, %215 ], [ null, %208 ], [ null, %222 ], [ %241, %243 ], [ null, %247 ], [ %271, %283 ], [ %271, %276 ], [ null, %285 ]
+  tail call void @Py_IncRef(ptr %174)
+  br label %288
+288:
+  %289 = phi ptr [ %174, %287 ], [ null, %239 ], [ null, %238 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %4)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
-  br label %488
-352:
-  %353 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
-  %354 = load ptr, ptr %353, align 8
-  %355 = getelementptr inbounds %struct.Workspace, ptr %354, i64 0, i32 21
-  %356 = load ptr, ptr %355, align 8
-  %357 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 5
-  %358 = load i64, ptr %357, align 8
-  %359 = getelementptr inbounds %struct.Seen, ptr %356, i64 %358
-  %360 = load ptr, ptr %359, align 8
-  tail call void @Py_IncRef(ptr %360)
-  br label %488
-361:
-  %362 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %363 = load ptr, ptr %362, align 8
-  tail call void @Py_IncRef(ptr %363)
-  br label %488
-364:
-  %365 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 4
-  %366 = load i32, ptr %365, align 4
-  %367 = sext i32 %366 to i64
-  %368 = tail call ptr @PyTuple_New(i64 %367)
-  %369 = icmp eq ptr %368, null
-  br i1 %369, label %488, label %370
-370:
-  %371 = icmp sgt i32 %366, 0
-  br i1 %371, label %372, label %488
-372:
-  %373 = getelementptr inbounds %struct.Object, ptr %368, i64 0, i32 1
-  %374 = getelementptr inbounds %struct.List, ptr %368, i64 0, i32 1
-  br label %375
-375:
-  %376 = phi i64 [ 0, %372 ], [ %391, %388 ]
-  %377 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  br label %486
+290:
+  %291 = icmp eq i64 %137, 0
+  br i1 %291, label %292, label %298
+292:
+  %293 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %294 = load ptr, ptr %293, align 8
+  %295 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %296 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %294)
+  %297 = tail call ptr %295(ptr %296, ptr %294, i32 %100, ptr nonnull %111, ptr null, ptr null, i32 0, ptr null)
+  br label %486
+298:
+  %299 = phi i32 [ %150, %290 ], [ 1024, %160 ]
+  %300 = phi i64 [ %151, %290 ], [ 0, %160 ]
+  %301 = phi i64 [ %152, %290 ], [ 0, %160 ]
+  %302 = phi i64 [ %137, %290 ], [ 1, %160 ]
+  %303 = phi ptr [ %156, %290 ], [ %162, %160 ]
+  %304 = getelementptr inbounds i8, ptr %110, i64 %301
+  %305 = getelementptr inbounds i8, ptr %110, i64 %300
+  %306 = getelementptr inbounds i8, ptr %305, i64 %108
+  %307 = getelementptr inbounds %struct.Workspace, ptr %303, i64 0, i32 10
+  %308 = load i64, ptr %307, align 8
+  %309 = icmp sgt i64 %308, 0
+  br i1 %309, label %310, label %313
+310:
+  %311 = getelementptr inbounds %struct.Workspace, ptr %303, i64 0, i32 9
+  %312 = load ptr, ptr %311, align 8
+  br label %320
+313:
+  %314 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
+  %315 = load i64, ptr %314, align 8
+  %316 = icmp sgt i64 %315, 0
+  br i1 %316, label %317, label %426
+317:
+  %318 = getelementptr inbounds %struct.Workspace, ptr %303, i64 0, i32 23
+  %319 = load ptr, ptr %318, align 8
+  br label %388
+320:
+  %321 = phi i64 [ 0, %310 ], [ %386, %385 ]
+  %322 = getelementptr inbounds %struct.Block, ptr %312, i64 %321
+  %323 = load ptr, ptr %322, align 8
+  %324 = icmp ult ptr %304, %323
+  br i1 %324, label %385, label %325
+325:
+  %326 = getelementptr inbounds %struct.Block, ptr %312, i64 %321, i32 1
+  %327 = load i64, ptr %326, align 8
+  %328 = getelementptr inbounds i8, ptr %323, i64 %327
+  %329 = icmp ugt ptr %306, %328
+  br i1 %329, label %385, label %330
+330:
+  %331 = getelementptr inbounds %struct.Block, ptr %312, i64 %321, i32 2
+  %332 = load ptr, ptr %331, align 8
+  %333 = icmp eq ptr %332, null
+  br i1 %333, label %334, label %357
+334:
+  %335 = icmp eq ptr %323, %110
+  %336 = icmp eq i64 %301, 0
+  %337 = select i1 %335, i1 %336, i1 false
+  br i1 %337, label %338, label %358
+338:
+  %339 = ptrtoint ptr %306 to i64
+  %340 = ptrtoint ptr %304 to i64
+  %341 = sub i64 %339, %340
+  %342 = shl i64 %302, %107
+  %343 = icmp eq i64 %341, %342
+  br i1 %343, label %344, label %358
+344:
+  %345 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %346 = load ptr, ptr %345, align 8
+  %347 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %348 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %346)
+  %349 = call ptr %347(ptr %348, ptr %346, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %299, ptr null)
+  %350 = icmp eq ptr %349, null
+  br i1 %350, label %486, label %351
+351:
+  %352 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 4), align 8
+  call void @Py_IncRef(ptr %352)
+  %353 = getelementptr inbounds %struct.Array, ptr %349, i64 0, i32 10
+  store ptr %352, ptr %353, align 8
+  %354 = getelementptr inbounds %struct.Array, ptr %349, i64 0, i32 7
+  %355 = load i32, ptr %354, align 8
+  %356 = or i32 %355, 4
+  store i32 %356, ptr %354, align 8
+  store ptr %349, ptr %331, align 8
+  br label %486
+357:
+  tail call void @Py_IncRef(ptr nonnull %332)
+  br label %371
+358:
+  store i64 %327, ptr %6, align 8
+  %359 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 7), align 8
+  %360 = load ptr, ptr %322, align 8
+  %361 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %362 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %359)
+  %363 = call ptr %361(ptr %362, ptr %359, i32 1, ptr nonnull %6, ptr null, ptr %360, i32 1024, ptr null)
+  %364 = icmp eq ptr %363, null
+  br i1 %364, label %486, label %365
+365:
+  %366 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 4), align 8
+  call void @Py_IncRef(ptr %366)
+  %367 = getelementptr inbounds %struct.Array, ptr %363, i64 0, i32 10
+  store ptr %366, ptr %367, align 8
+  %368 = getelementptr inbounds %struct.Array, ptr %363, i64 0, i32 7
+  %369 = load i32, ptr %368, align 8
+  %370 = or i32 %369, 4
+  store i32 %370, ptr %368, align 8
+  store ptr %363, ptr %331, align 8
+  br label %371
+371:
+  %372 = phi ptr [ %363, %365 ], [ %332, %357 ]
+  %373 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %374 = load ptr, ptr %373, align 8
+  %375 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %376 = load ptr, ptr @api, align 8
+  call void @Py_IncRef(ptr %374)
+  %377 = call ptr %375(ptr %376, ptr %374, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %299, ptr null)
   %378 = icmp eq ptr %377, null
-  br i1 %378, label %379, label %380
+  br i1 %378, label %383, label %379
 379:
-  tail call void @Py_DecRef(ptr nonnull %368)
-  br label %488
-380:
-  %381 = load ptr, ptr %373, align 8
-  %382 = icmp eq ptr %381, @PyTuple_Type
-  br i1 %382, label %383, label %386
+  %380 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 2), align 8
+  %381 = call i32 %380(ptr nonnull %377, ptr nonnull %372)
+  %382 = icmp eq i32 %381, 0
+  br i1 %382, label %486, label %383
 383:
-  %384 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %385 = getelementptr inbounds i8, ptr %368, i64 %384
-  br label %388
-386:
-  %387 = load ptr, ptr %374, align 8
-  br label %388
+  %384 = phi ptr [ %377, %379 ], [ %372, %371 ]
+  call void @Py_DecRef(ptr nonnull %384)
+  br label %486
+385:
+  %386 = add nuw nsw i64 %321, 1
+  %387 = icmp eq i64 %386, %308
+  br i1 %387, label %313, label %320
 388:
-  %389 = phi ptr [ %385, %383 ], [ %387, %386 ]
-  %390 = getelementptr inbounds ptr, ptr %389, i64 %376
-  store ptr %377, ptr %390, align 8
-  %391 = add nuw nsw i64 %376, 1
-  %392 = icmp eq i64 %391, %367
-  br i1 %392, label %488, label %375
+  %389 = phi i64 [ 0, %317 ], [ %424, %423 ]
+  %390 = getelementptr inbounds %struct.Seen, ptr %319, i64 %389, i32 1
+  %391 = load ptr, ptr %390, align 8
+  %392 = icmp ult ptr %304, %391
+  br i1 %392, label %423, label %393
 393:
-  %394 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 4
-  %395 = load i32, ptr %394, align 4
-  %396 = sext i32 %395 to i64
-  %397 = tail call ptr @PyList_New(i64 %396)
-  %398 = icmp eq ptr %397, null
-  br i1 %398, label %488, label %399
-399:
-  %400 = icmp sgt i32 %395, 0
-  br i1 %400, label %401, label %488
-401:
-  %402 = getelementptr inbounds %struct.Object, ptr %397, i64 0, i32 1
-  %403 = getelementptr inbounds %struct.List, ptr %397, i64 0, i32 1
-  br label %404
-404:
-  %405 = phi i64 [ 0, %401 ], [ %420, %417 ]
-  %406 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
-  %407 = icmp eq ptr %406, null
-  br i1 %407, label %408, label %409
-408:
-  tail call void @Py_DecRef(ptr nonnull %397)
-  br label %488
-409:
-  %410 = load ptr, ptr %402, align 8
-  %411 = icmp eq ptr %410, @PyTuple_Type
-  br i1 %411, label %412, label %415
+  %394 = getelementptr inbounds %struct.Seen, ptr %319, i64 %389, i32 2
+  %395 = load ptr, ptr %394, align 8
+  %396 = icmp ugt ptr %306, %395
+  br i1 %396, label %423, label %397
+397:
+  %398 = getelementptr inbounds %struct.Seen, ptr %319, i64 %389
+  %399 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %400 = load ptr, ptr %399, align 8
+  %401 = load ptr, ptr %398, align 8
+  %402 = getelementptr inbounds %struct.Array, ptr %401, i64 0, i32 7
+  %403 = load i32, ptr %402, align 8
+  %404 = and i32 %403, %299
+  %405 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %406 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %400)
+  %407 = call ptr %405(ptr %406, ptr %400, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %404, ptr null)
+  %408 = load ptr, ptr %398, align 8
+  call void @Py_IncRef(ptr %408)
+  %409 = icmp ne ptr %407, null
+  %410 = icmp ne ptr %408, null
+  %411 = and i1 %409, %410
+  br i1 %411, label %412, label %416
 412:
-  %413 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %414 = getelementptr inbounds i8, ptr %397, i64 %413
-  br label %417
-415:
-  %416 = load ptr, ptr %403, align 8
-  br label %417
-417:
-  %418 = phi ptr [ %414, %412 ], [ %416, %415 ]
-  %419 = getelementptr inbounds ptr, ptr %418, i64 %405
-  store ptr %406, ptr %419, align 8
-  %420 = add nuw nsw i64 %405, 1
-  %421 = icmp eq i64 %420, %396
-  br i1 %421, label %488, label %404
-422:
-  %423 = tail call ptr @PyDict_New()
-  %424 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 4
-  %425 = icmp eq ptr %423, null
-  br i1 %425, label %488, label %426
+  %413 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 2), align 8
+  %414 = call i32 %413(ptr nonnull %407, ptr nonnull %408)
+  %415 = icmp eq i32 %414, 0
+  br i1 %415, label %486, label %421
+416:
+  %417 = icmp eq ptr %407, null
+  %418 = or i1 %417, %410
+  br i1 %418, label %419, label %421
+419:
+  %420 = and i1 %417, %410
+  br i1 %420, label %421, label %486
+421:
+  %422 = phi ptr [ %407, %416 ], [ %408, %419 ], [ %407, %412 ]
+  call void @Py_DecRef(ptr nonnull %422)
+  br label %486
+423:
+  %424 = add nuw nsw i64 %389, 1
+  %425 = icmp eq i64 %424, %315
+  br i1 %425, label %426, label %388
 426:
-  %427 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %428 = load i32, ptr %424, align 4
-  %429 = icmp sgt i32 %428, 0
-  br i1 %429, label %430, label %488
-430:
-  %431 = phi i64 [ %445, %444 ], [ 0, %426 ]
-  %432 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %3)
+  %427 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %428 = load ptr, ptr %427, align 8
+  %429 = load i32, ptr %99, align 4
+  %430 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %431 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %428)
+  %432 = tail call ptr %430(ptr %431, ptr %428, i32 %429, ptr nonnull %111, ptr null, ptr null, i32 0, ptr null)
   %433 = icmp eq ptr %432, null
-  br i1 %433, label %434, label %435
+  br i1 %433, label %485, label %434
 434:
-  tail call void @Py_DecRef(ptr nonnull %423)
-  br label %488
-435:
-  %436 = load ptr, ptr %427, align 8
-  %437 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %438 = getelementptr inbounds i8, ptr %436, i64 %437
-  %439 = getelementptr inbounds ptr, ptr %438, i64 %431
-  %440 = load ptr, ptr %439, align 8
-  %441 = tail call i32 @PyDict_SetItem(ptr nonnull %423, ptr %440, ptr nonnull %432)
-  %442 = icmp eq i32 %441, 0
-  br i1 %442, label %444, label %443
-443:
-  tail call void @Py_DecRef(ptr nonnull %423)
-  tail call void @Py_DecRef(ptr nonnull %432)
-  br label %488
-444:
-  tail call void @Py_DecRef(ptr nonnull %432)
-  %445 = add nuw nsw i64 %431, 1
-  %446 = load i32, ptr %424, align 4
-  %447 = sext i32 %446 to i64
-  %448 = icmp slt i64 %445, %447
-  br i1 %448, label %430, label %488
-449:
-  %450 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 4
-  %451 = load i32, ptr %450, align 4
-  %452 = sext i32 %451 to i64
-  %453 = tail call ptr @PyTuple_New(i64 %452)
-  %454 = icmp eq ptr %453, null
-  br i1 %454, label %488, label %455
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 dereferenceable(512) %3, i8 0, i64 512, i1 false)
+  %435 = load i32, ptr %99, align 4
+  %436 = sext i32 %435 to i64
+  %437 = icmp sgt i32 %435, 0
+  br i1 %437, label %438, label %448
+438:
+  %439 = phi i64 [ %444, %438 ], [ 0, %434 ]
+  %440 = phi i64 [ %443, %438 ], [ 1, %434 ]
+  %441 = getelementptr inbounds i64, ptr %111, i64 %439
+  %442 = load i64, ptr %441, align 8
+  %443 = mul nsw i64 %442, %440
+  %444 = add nuw nsw i64 %439, 1
+  %445 = icmp eq i64 %444, %436
+  br i1 %445, label %446, label %438
+446:
+  %447 = icmp sgt i64 %443, 0
+  br i1 %447, label %448, label %485
+448:
+  %449 = phi i64 [ %443, %446 ], [ 1, %434 ]
+  %450 = getelementptr inbounds %struct.Array, ptr %432, i64 0, i32 1
+  %451 = load ptr, ptr %450, align 8
+  br label %452
+452:
+  %453 = phi i64 [ 0, %448 ], [ %483, %481 ]
+  %454 = phi ptr [ %451, %448 ], [ %482, %481 ]
+  br i1 %437, label %457, label %455
 455:
-  %456 = icmp sgt i32 %451, 0
-  br i1 %456, label %457, label %478
+  %456 = tail call ptr @memcpy(ptr %454, ptr %110, i64 %108)
+  br label %481
 457:
-  %458 = getelementptr inbounds %struct.Object, ptr %453, i64 0, i32 1
-  %459 = getelementptr inbounds %struct.List, ptr %453, i64 0, i32 1
-  br label %460
-460:
-  %461 = phi i64 [ 0, %457 ], [ %476, %473 ]
-  %462 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
-  %463 = icmp eq ptr %462, null
-  br i1 %463, label %464, label %465
-464:
-  tail call void @Py_DecRef(ptr nonnull %453)
-  br label %488
-465:
-  %466 = load ptr, ptr %458, align 8
-  %467 = icmp eq ptr %466, @PyTuple_Type
-  br i1 %467, label %468, label %471
+  %458 = phi i64 [ %466, %457 ], [ 0, %452 ]
+  %459 = phi ptr [ %465, %457 ], [ %110, %452 ]
+  %460 = getelementptr inbounds [64 x i64], ptr %3, i64 0, i64 %458
+  %461 = load i64, ptr %460, align 8
+  %462 = getelementptr inbounds i64, ptr %5, i64 %458
+  %463 = load i64, ptr %462, align 8
+  %464 = mul nsw i64 %463, %461
+  %465 = getelementptr inbounds i8, ptr %459, i64 %464
+  %466 = add nuw nsw i64 %458, 1
+  %467 = icmp eq i64 %466, %436
+  br i1 %467, label %468, label %457
 468:
-  %469 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %470 = getelementptr inbounds i8, ptr %453, i64 %469
-  br label %473
-471:
-  %472 = load ptr, ptr %459, align 8
-  br label %473
-473:
-  %474 = phi ptr [ %470, %468 ], [ %472, %471 ]
-  %475 = getelementptr inbounds ptr, ptr %474, i64 %461
-  store ptr %462, ptr %475, align 8
-  %476 = add nuw nsw i64 %461, 1
-  %477 = icmp eq i64 %476, %452
-  br i1 %477, label %478, label %460
-478:
-  %479 = getelementptr inbounds %struct.Node, ptr %7, i64 0, i32 7
-  %480 = load ptr, ptr %479, align 8
-  %481 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %482 = getelementptr inbounds i8, ptr %453, i64 %481
-  %483 = load i32, ptr %450, align 4
-  %484 = sext i32 %483 to i64
-  %485 = tail call ptr @PyObject_Vectorcall(ptr %480, ptr nonnull %482, i64 %484, ptr null)
-  tail call void @Py_DecRef(ptr nonnull %453)
-  br label %488
+  %469 = tail call ptr @memcpy(ptr %454, ptr %465, i64 %108)
+  br label %470
+470:
+  %471 = phi i64 [ %472, %479 ], [ %436, %468 ]
+  %472 = add nsw i64 %471, -1
+  %473 = getelementptr inbounds [64 x i64], ptr %3, i64 0, i64 %472
+  %474 = load i64, ptr %473, align 8
+  %475 = add nsw i64 %474, 1
+  store i64 %475, ptr %473, align 8
+  %476 = getelementptr inbounds i64, ptr %98, i64 %471
+  %477 = load i64, ptr %476, align 8
+  %478 = icmp eq i64 %475, %477
+  br i1 %478, label %479, label %481
+479:
+  store i64 0, ptr %473, align 8
+  %480 = icmp sgt i64 %471, 1
+  br i1 %480, label %470, label %481
+481:
+  %482 = getelementptr inbounds i8, ptr %454, i64 %108
+  %483 = add nuw nsw i64 %453, 1
+  %484 = icmp eq i64 %483, %449
+  br i1 %484, label %485, label %452
+485:
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %3)
+  br label %486
 486:
-  %487 = load ptr, ptr @PyExc_SystemError, align 8
-  tail call void @PyErr_SetString(ptr %487, ptr nonnull @.str.1)
-  br label %488
+  %487 = phi ptr [ %122, %118 ], [ %289, %288 ], [ %297, %292 ], [ %432, %485 ], [ %349, %351 ], [ null, %344 ], [ null, %358 ], [ %377, %379 ], [ null, %383 ], [ %407, %419 ], [ %407, %412 ], [ null, %421 ]
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
+  br label %624
 488:
-  %489 = phi ptr [ null, %486 ], [ %485, %478 ], [ %363, %361 ], [ %360, %352 ], [ %351, %350 ], [ %94, %93 ], [ %58, %52 ], [ %63, %59 ], [ %44, %38 ], [ %35, %34 ], [ %37, %36 ], [ %24, %22 ], [ null, %379 ], [ null, %364 ], [ null, %408 ], [ null, %393 ], [ null, %464 ], [ null, %449 ], [ %368, %370 ], [ %397, %399 ], [ null, %422 ], [ null, %434 ], [ null, %443 ], [ %423, %426 ], [ %368, %388 ], [ %397, %417 ], [ %423, %444 ]
-  ret ptr %489
+  %489 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  %490 = load ptr, ptr %489, align 8
+  %491 = getelementptr inbounds %struct.Workspace, ptr %490, i64 0, i32 23
+  %492 = load ptr, ptr %491, align 8
+  %493 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
+  %494 = load i64, ptr %493, align 8
+  %495 = getelementptr inbounds %struct.Seen, ptr %492, i64 %494
+  %496 = load ptr, ptr %495, align 8
+  tail call void @Py_IncRef(ptr %496)
+  br label %624
+497:
+  %498 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %499 = load ptr, ptr %498, align 8
+  tail call void @Py_IncRef(ptr %499)
+  br label %624
+500:
+  %501 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %502 = load i32, ptr %501, align 4
+  %503 = sext i32 %502 to i64
+  %504 = tail call ptr @PyTuple_New(i64 %503)
+  %505 = icmp eq ptr %504, null
+  br i1 %505, label %624, label %506
+506:
+  %507 = icmp sgt i32 %502, 0
+  br i1 %507, label %508, label %624
+508:
+  %509 = getelementptr inbounds %struct.Object, ptr %504, i64 0, i32 1
+  %510 = getelementptr inbounds %struct.List, ptr %504, i64 0, i32 1
+  br label %511
+511:
+  %512 = phi i64 [ 0, %508 ], [ %527, %524 ]
+  %513 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %514 = icmp eq ptr %513, null
+  br i1 %514, label %515, label %516
+515:
+  tail call void @Py_DecRef(ptr nonnull %504)
+  br label %624
+516:
+  %517 = load ptr, ptr %509, align 8
+  %518 = icmp eq ptr %517, @PyTuple_Type
+  br i1 %518, label %519, label %522
+519:
+  %520 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %521 = getelementptr inbounds i8, ptr %504, i64 %520
+  br label %524
+522:
+  %523 = load ptr, ptr %510, align 8
+  br label %524
+524:
+  %525 = phi ptr [ %521, %519 ], [ %523, %522 ]
+  %526 = getelementptr inbounds ptr, ptr %525, i64 %512
+  store ptr %513, ptr %526, align 8
+  %527 = add nuw nsw i64 %512, 1
+  %528 = icmp eq i64 %527, %503
+  br i1 %528, label %624, label %511
+529:
+  %530 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %531 = load i32, ptr %530, align 4
+  %532 = sext i32 %531 to i64
+  %533 = tail call ptr @PyList_New(i64 %532)
+  %534 = icmp eq ptr %533, null
+  br i1 %534, label %624, label %535
+535:
+  %536 = icmp sgt i32 %531, 0
+  br i1 %536, label %537, label %624
+537:
+  %538 = getelementptr inbounds %struct.Object, ptr %533, i64 0, i32 1
+  %539 = getelementptr inbounds %struct.List, ptr %533, i64 0, i32 1
+  br label %540
+540:
+  %541 = phi i64 [ 0, %537 ], [ %556, %553 ]
+  %542 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %543 = icmp eq ptr %542, null
+  br i1 %543, label %544, label %545
+544:
+  tail call void @Py_DecRef(ptr nonnull %533)
+  br label %624
+545:
+  %546 = load ptr, ptr %538, align 8
+  %547 = icmp eq ptr %546, @PyTuple_Type
+  br i1 %547, label %548, label %551
+548:
+  %549 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %550 = getelementptr inbounds i8, ptr %533, i64 %549
+  br label %553
+551:
+  %552 = load ptr, ptr %539, align 8
+  br label %553
+553:
+  %554 = phi ptr [ %550, %548 ], [ %552, %551 ]
+  %555 = getelementptr inbounds ptr, ptr %554, i64 %541
+  store ptr %542, ptr %555, align 8
+  %556 = add nuw nsw i64 %541, 1
+  %557 = icmp eq i64 %556, %532
+  br i1 %557, label %624, label %540
+558:
+  %559 = tail call ptr @PyDict_New()
+  %560 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %561 = icmp eq ptr %559, null
+  br i1 %561, label %624, label %562
+562:
+  %563 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %564 = load i32, ptr %560, align 4
+  %565 = icmp sgt i32 %564, 0
+  br i1 %565, label %566, label %624
+566:
+  %567 = phi i64 [ %581, %580 ], [ 0, %562 ]
+  %568 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %569 = icmp eq ptr %568, null
+  br i1 %569, label %570, label %571
+570:
+  tail call void @Py_DecRef(ptr nonnull %559)
+  br label %624
+571:
+  %572 = load ptr, ptr %563, align 8
+  %573 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %574 = getelementptr inbounds i8, ptr %572, i64 %573
+  %575 = getelementptr inbounds ptr, ptr %574, i64 %567
+  %576 = load ptr, ptr %575, align 8
+  %577 = tail call i32 @PyDict_SetItem(ptr nonnull %559, ptr %576, ptr nonnull %568)
+  %578 = icmp eq i32 %577, 0
+  br i1 %578, label %580, label %579
+579:
+  tail call void @Py_DecRef(ptr nonnull %559)
+  tail call void @Py_DecRef(ptr nonnull %568)
+  br label %624
+580:
+  tail call void @Py_DecRef(ptr nonnull %568)
+  %581 = add nuw nsw i64 %567, 1
+  %582 = load i32, ptr %560, align 4
+  %583 = sext i32 %582 to i64
+  %584 = icmp slt i64 %581, %583
+  br i1 %584, label %566, label %624
+585:
+  %586 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %587 = load i32, ptr %586, align 4
+  %588 = sext i32 %587 to i64
+  %589 = tail call ptr @PyTuple_New(i64 %588)
+  %590 = icmp eq ptr %589, null
+  br i1 %590, label %624, label %591
+591:
+  %592 = icmp sgt i32 %587, 0
+  br i1 %592, label %593, label %614
+593:
+  %594 = getelementptr inbounds %struct.Object, ptr %589, i64 0, i32 1
+  %595 = getelementptr inbounds %struct.List, ptr %589, i64 0, i32 1
+  br label %596
+596:
+  %597 = phi i64 [ 0, %593 ], [ %612, %609 ]
+  %598 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %599 = icmp eq ptr %598, null
+  br i1 %599, label %600, label %601
+600:
+  tail call void @Py_DecRef(ptr nonnull %589)
+  br label %624
+601:
+  %602 = load ptr, ptr %594, align 8
+  %603 = icmp eq ptr %602, @PyTuple_Type
+  br i1 %603, label %604, label %607
+604:
+  %605 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %606 = getelementptr inbounds i8, ptr %589, i64 %605
+  br label %609
+607:
+  %608 = load ptr, ptr %595, align 8
+  br label %609
+609:
+  %610 = phi ptr [ %606, %604 ], [ %608, %607 ]
+  %611 = getelementptr inbounds ptr, ptr %610, i64 %597
+  store ptr %598, ptr %611, align 8
+  %612 = add nuw nsw i64 %597, 1
+  %613 = icmp eq i64 %612, %588
+  br i1 %613, label %614, label %596
+614:
+  %615 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %616 = load ptr, ptr %615, align 8
+  %617 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %618 = getelementptr inbounds i8, ptr %589, i64 %617
+  %619 = load i32, ptr %586, align 4
+  %620 = sext i32 %619 to i64
+  %621 = tail call ptr @PyObject_Vectorcall(ptr %616, ptr nonnull %618, i64 %620, ptr null)
+  tail call void @Py_DecRef(ptr nonnull %589)
+  br label %624
+622:
+  %623 = load ptr, ptr @PyExc_SystemError, align 8
+  tail call void @PyErr_SetString(ptr %623, ptr nonnull @.str.10)
+  br label %624
+624:
+  %625 = phi ptr [ null, %622 ], [ %621, %614 ], [ %499, %497 ], [ %496, %488 ], [ %487, %486 ], [ %95, %94 ], [ %59, %53 ], [ %64, %60 ], [ %45, %39 ], [ %36, %35 ], [ %38, %37 ], [ %25, %23 ], [ null, %515 ], [ null, %500 ], [ null, %544 ], [ null, %529 ], [ null, %600 ], [ null, %585 ], [ %504, %506 ], [ %533, %535 ], [ null, %558 ], [ null, %570 ], [ null, %579 ], [ %559, %562 ], [ %504, %524 ], [ %533, %553 ], [ %559, %580 ]
+  ret ptr %625
 }
 declare void @PyErr_SetNone(ptr)
 declare ptr @PyTuple_New(i64)
@@ -4048,7 +5063,6 @@ declare ptr @PyComplex_FromDoubles(double, double)
 declare ptr @PyList_New(i64)
 declare ptr @PyDict_New()
 declare i32 @PyDict_SetItem(ptr, ptr, ptr)
-declare ptr @PyErr_Format(ptr, ptr, ...)
 declare ptr @PyVectorcall_Call(ptr, ptr, ptr)
 define internal i32 @variant_clear(ptr %0) {
   %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
@@ -4057,7 +5071,7 @@ define internal i32 @variant_clear(ptr %0) {
   store i64 0, ptr %3, align 8
   %4 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
   store i64 0, ptr %4, align 8
-  %5 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %5 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %6 = load ptr, ptr %5, align 8
   store ptr null, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -4066,7 +5080,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %6)
   br label %9
 9:
-  %10 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %10 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %11 = load ptr, ptr %10, align 8
   store ptr null, ptr %10, align 8
   %12 = icmp eq ptr %11, null
@@ -4075,7 +5089,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %11)
   br label %14
 14:
-  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %16 = load ptr, ptr %15, align 8
   store ptr null, ptr %15, align 8
   %17 = icmp eq ptr %16, null
@@ -4084,7 +5098,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %16)
   br label %19
 19:
-  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
   %21 = load ptr, ptr %20, align 8
   store ptr null, ptr %20, align 8
   %22 = icmp eq ptr %21, null
@@ -4093,7 +5107,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %21)
   br label %24
 24:
-  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %26 = load ptr, ptr %25, align 8
   store ptr null, ptr %25, align 8
   %27 = icmp eq ptr %26, null
@@ -4107,7 +5121,7 @@ define internal i32 @variant_clear(ptr %0) {
 define internal void @variant_dealloc(ptr %0) {
   tail call void @PyObject_GC_UnTrack(ptr %0)
   %2 = tail call i32 @variant_clear(ptr %0)
-  %3 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %3 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %4 = load ptr, ptr %3, align 8
   store ptr null, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -4116,13 +5130,13 @@ define internal void @variant_dealloc(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %4)
   br label %7
 7:
-  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
+  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   %9 = load ptr, ptr %8, align 8
   %10 = icmp eq ptr %9, null
   br i1 %10, label %17, label %11
 11:
   %12 = phi ptr [ %15, %11 ], [ %9, %7 ]
-  %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 18
+  %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 20
   %14 = load ptr, ptr %13, align 8
   store ptr %14, ptr %8, align 8
   tail call fastcc void @ws_free(ptr nonnull %12)
@@ -4130,7 +5144,7 @@ define internal void @variant_dealloc(ptr %0) {
   %16 = icmp eq ptr %15, null
   br i1 %16, label %17, label %11
 17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
   %19 = load ptr, ptr %18, align 8
   tail call void @free(ptr %19)
   %20 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
@@ -4150,7 +5164,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %53
 10:
-  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %12 = load ptr, ptr %11, align 8
   %13 = icmp eq ptr %12, null
   br i1 %13, label %17, label %14
@@ -4159,7 +5173,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %53
 17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %19 = load ptr, ptr %18, align 8
   %20 = icmp eq ptr %19, null
   br i1 %20, label %24, label %21
@@ -4168,7 +5182,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %23 = icmp eq i32 %22, 0
   br i1 %23, label %24, label %53
 24:
-  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
   %26 = load ptr, ptr %25, align 8
   %27 = icmp eq ptr %26, null
   br i1 %27, label %31, label %28
@@ -4177,7 +5191,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %31, label %53
 31:
-  %32 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  %32 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %33 = load ptr, ptr %32, align 8
   %34 = icmp eq ptr %33, null
   br i1 %34, label %38, label %35
@@ -4186,7 +5200,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %37 = icmp eq i32 %36, 0
   br i1 %37, label %38, label %53
 38:
-  %39 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %39 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %40 = load ptr, ptr %39, align 8
   %41 = icmp eq ptr %40, null
   br i1 %41, label %45, label %42
@@ -4195,7 +5209,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %44 = icmp eq i32 %43, 0
   br i1 %44, label %45, label %53
 45:
-  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %47 = load ptr, ptr %46, align 8
   %48 = icmp eq ptr %47, null
   br i1 %48, label %52, label %49
@@ -4211,6 +5225,115 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
 }
 declare void @PyObject_GC_UnTrack(ptr)
 declare ptr @PyType_GetSlot(ptr, i32)
+define internal void @workspace_dealloc(ptr %0) {
+  %2 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 1
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %6, label %5
+5:
+  tail call fastcc void @ws_free(ptr nonnull %3)
+  br label %6
+6:
+  %7 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3
+  %8 = load ptr, ptr %7, align 8
+  tail call void @free(ptr %8)
+  %9 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  %10 = load ptr, ptr %9, align 8
+  %11 = tail call ptr @PyType_GetSlot(ptr %10, i32 74)
+  tail call void %11(ptr nonnull %0)
+  tail call void @Py_DecRef(ptr %10)
+  ret void
+}
+define internal ptr @workspace_release(ptr %0, ptr readnone %1) {
+  %3 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 5
+  %4 = load i32, ptr %3, align 8
+  %5 = icmp eq i32 %4, 0
+  br i1 %5, label %8, label %6
+6:
+  %7 = load ptr, ptr @PyExc_RuntimeError, align 8
+  tail call void @PyErr_SetString(ptr %7, ptr nonnull @.str.29)
+  br label %14
+8:
+  %9 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 1
+  %10 = load ptr, ptr %9, align 8
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %13, label %12
+12:
+  tail call fastcc void @ws_free(ptr nonnull %10)
+  br label %13
+13:
+  store ptr null, ptr %9, align 8
+  tail call void @Py_IncRef(ptr nonnull @_Py_NoneStruct)
+  br label %14
+14:
+  %15 = phi ptr [ null, %6 ], [ @_Py_NoneStruct, %13 ]
+  ret ptr %15
+}
+define internal ptr @workspace_nbytes(ptr %0, ptr readnone %1) {
+  %3 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 1
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %53, label %6
+6:
+  %7 = getelementptr inbounds %struct.Workspace, ptr %4, i64 0, i32 2
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %18, label %10
+10:
+  %11 = phi ptr [ %16, %10 ], [ %8, %6 ]
+  %12 = phi i64 [ %15, %10 ], [ 0, %6 ]
+  %13 = getelementptr inbounds %struct.Chunk, ptr %11, i64 0, i32 1
+  %14 = load i64, ptr %13, align 8
+  %15 = add i64 %14, %12
+  %16 = load ptr, ptr %11, align 8
+  %17 = icmp eq ptr %16, null
+  br i1 %17, label %18, label %10
+18:
+  %19 = phi i64 [ 0, %6 ], [ %15, %10 ]
+  %20 = getelementptr inbounds %struct.Workspace, ptr %4, i64 0, i32 6
+  %21 = load ptr, ptr %20, align 8
+  %22 = icmp eq ptr %21, null
+  br i1 %22, label %27, label %23
+23:
+  %24 = getelementptr inbounds %struct.Chunk, ptr %21, i64 0, i32 1
+  %25 = load i64, ptr %24, align 8
+  %26 = add i64 %25, %19
+  br label %27
+27:
+  %28 = phi i64 [ %26, %23 ], [ %19, %18 ]
+  %29 = getelementptr inbounds %struct.Workspace, ptr %4, i64 0, i32 7
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %40, label %32
+32:
+  %33 = phi ptr [ %38, %32 ], [ %30, %27 ]
+  %34 = phi i64 [ %37, %32 ], [ %28, %27 ]
+  %35 = getelementptr inbounds %struct.Tape, ptr %33, i64 0, i32 1
+  %36 = load i64, ptr %35, align 8
+  %37 = add i64 %36, %34
+  %38 = load ptr, ptr %33, align 8
+  %39 = icmp eq ptr %38, null
+  br i1 %39, label %40, label %32
+40:
+  %41 = phi i64 [ %28, %27 ], [ %37, %32 ]
+  %42 = getelementptr inbounds %struct.Workspace, ptr %4, i64 0, i32 8
+  %43 = load ptr, ptr %42, align 8
+  %44 = icmp eq ptr %43, null
+  br i1 %44, label %53, label %45
+45:
+  %46 = phi ptr [ %51, %45 ], [ %43, %40 ]
+  %47 = phi i64 [ %50, %45 ], [ %41, %40 ]
+  %48 = getelementptr inbounds %struct.Tape, ptr %46, i64 0, i32 1
+  %49 = load i64, ptr %48, align 8
+  %50 = add i64 %49, %47
+  %51 = load ptr, ptr %46, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %53, label %45
+53:
+  %54 = phi i64 [ 0, %2 ], [ %41, %40 ], [ %50, %45 ]
+  %55 = tail call ptr @PyLong_FromLongLong(i64 %54)
+  ret ptr %55
+}
 define internal i32 @entry_clear(ptr %0) {
   %2 = getelementptr inbounds %struct.Entry, ptr %0, i64 0, i32 4
   %3 = load ptr, ptr %2, align 8
@@ -4299,7 +5422,7 @@ define internal i32 @entry_init(ptr %0, ptr %1, ptr %2) {
   br i1 %11, label %12, label %14
 12:
   %13 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %13, ptr nonnull @.str.17)
+  tail call void @PyErr_SetString(ptr %13, ptr nonnull @.str.34)
   br label %27
 14:
   %15 = load i64, ptr %4, align 8
@@ -4454,7 +5577,7 @@ define internal ptr @entry_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   br i1 %46, label %47, label %49
 47:
   %48 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %48, ptr nonnull @.str.19)
+  tail call void @PyErr_SetString(ptr %48, ptr nonnull @.str.36)
   br label %79
 49:
   %50 = icmp eq ptr %16, null
@@ -4485,7 +5608,7 @@ define internal ptr @entry_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %69 = icmp eq i64 %68, %56
   br i1 %69, label %70, label %61
 70:
-  %71 = tail call i32 @Py_EnterRecursiveCall(ptr nonnull @.str.20)
+  %71 = tail call i32 @Py_EnterRecursiveCall(ptr nonnull @.str.37)
   %72 = icmp eq i32 %71, 0
   br i1 %72, label %73, label %77
 73:
@@ -4542,7 +5665,7 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
   %11 = load i64, ptr %10, align 8
   %12 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %13 = getelementptr inbounds i8, ptr %1, i64 %12
-  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
   %15 = tail call i64 @llvm.smax.i64(i64 %11, i64 0)
   br label %16
 16:
@@ -4559,7 +5682,7 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
   br i1 %24, label %16, label %26
 26:
   %27 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %27, ptr nonnull @.str.28)
+  tail call void @PyErr_SetString(ptr %27, ptr nonnull @.str.45)
   br label %37
 28:
   %29 = getelementptr inbounds %struct.Entry, ptr %0, i64 0, i32 4

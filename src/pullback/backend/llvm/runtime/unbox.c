@@ -7,9 +7,12 @@ typedef struct {
   Core core;
   i64 nargs, nhidden, nguards;
   i32 flags, writes;
+  i32 lengthy; // its last call took long: the next one runs without the GIL
   Guard *guards;
   Node *nodes, *hidden_nodes, *result_node;
   i64 *dims;
+  i64 *out_of;
+  i64 nblocks, nouts;
   i64 nargslots, nresultslots, narrays;
   Workspace *free;
   void *vectorcall;
@@ -23,10 +26,11 @@ typedef struct {
 } Variant;
 
 typedef struct {
-  const Variant *v;
+  Variant *v;
   Workspace *ws;
   i64 *slot;
   i64 nseen;
+  i64 leaf; // arrays boxed so far
 } Call;
 
 static int native_descr(const Descr *d, const Node *n) {

@@ -40,13 +40,22 @@ struct Workspace {
   Block *blocks;
   i64 nblocks, block_room;
   i64 last_poll, last_yield;
+  i64 first_poll;
   i32 arm, raised;
+  i32 polled_out; // this call gave up the GIL because it takes long
   i32 discard; // after a failure for lack of memory nothing is kept
   void *thread; // while the GIL is released
   struct Workspace *next;
   i64 *args, *results;
   Seen *seen;
+  Array **outs; // arrays for results, or NULL: leaves of the result tree in order (borrowed from the call's `out`)
+  i64 nouts;
+  const i64 *out_of; // which of them the k-th block is for (-1: none)
+  i64 nout_of;
 };
+
+// How many times the runtime has asked for memory.
+static i64 allocations;
 
 typedef struct {
   char *data;
@@ -56,6 +65,7 @@ typedef struct {
 // Blocks are aligned by hand: posix aligned_alloc asks for size % alignment == 0 and is slower for small sizes.
 static void *aligned64(u64 bytes, int zero) {
   if (bytes > (u64)1 << 62) return 0;
+  allocations++;
   char *raw = zero ? calloc(1, bytes + 64) : malloc(bytes + 64);
   if (!raw) return 0;
   char *p = (char *)(((u64)raw + 64) & ~(u64)63);
@@ -123,10 +133,22 @@ void pb_arena_reset(Workspace *ws, void **mark) {
   ws->arena_end = mark[1];
 }
 
+// The caller's array for the next block, if it may be used as it is; others are copied to in the end.
+static char *given_block(Workspace *ws, i64 bytes) {
+  i64 k = ws->nblocks < ws->nout_of ? ws->out_of[ws->nblocks] : -1;
+  if (k < 0 || k >= ws->nouts) return 0;
+  Array *a = ws->outs[k];
+  i64 size = a->descr->elsize;
+  for (i64 d = 0; d < a->ndim; d++) size *= a->dims[d];
+  if (size != bytes || !(a->flags & C_CONTIGUOUS) || ((u64)a->data & 15)) return 0;
+  return a->data;
+}
+
 void *pb_result_alloc(Workspace *ws, i64 bytes) {
   if (bytes < 0 || bytes > (i64)1 << 60) return 0;
   if (ws->nblocks == ws->block_room) {
     i64 room = ws->block_room ? 2 * ws->block_room : 8;
+    allocations++;
     Block *grown = malloc(room * sizeof(Block));
     if (!grown) return 0;
     if (ws->nblocks) memcpy(grown, ws->blocks, ws->nblocks * sizeof(Block));
@@ -136,6 +158,15 @@ void *pb_result_alloc(Workspace *ws, i64 bytes) {
   }
   // NumPy's allocator keeps small blocks without a lock, so it is for holders of the GIL only.
   u64 size = bytes ? bytes : 1;
+  if (ws->nouts) {
+    char *given = given_block(ws, bytes);
+    if (given) {
+      ws->blocks[ws->nblocks] = (Block){given, size, (Object *)ws->outs[ws->out_of[ws->nblocks]]};
+      ws->nblocks++;
+      return given;
+    }
+  }
+  allocations++;
   char *p = ws->thread ? malloc(size) : api.np_malloc(api.np_ctx, size);
   if (!p) return 0;
   ws->blocks[ws->nblocks++] = (Block){p, size, 0};
@@ -216,7 +247,7 @@ static i64 now(void) {
   return t[0] * 1000000000 + t[1];
 }
 
-enum { FIRST_ARM = 32, MAX_ARM = 128 };
+enum { FIRST_ARM = 32, MAX_ARM = 128, LONG_CALL = 50000 };
 
 // The bound on the number of trips between polls is what bounds the delay of Ctrl-C when the cost of a trip jumps.
 i32 pb_poll(Workspace *ws) {
@@ -230,7 +261,11 @@ i32 pb_poll(Workspace *ws) {
     ws->arm *= 2;
   }
   ws->countdown = ws->arm;
-  if (!ws->last_yield) ws->last_yield = t;
+  if (!ws->last_yield) ws->last_yield = ws->first_poll = t;
+  if (!ws->thread && t - ws->first_poll > LONG_CALL) { // from here on others may run
+    ws->thread = PyEval_SaveThread();
+    ws->polled_out = 1;
+  }
   int turn = t - ws->last_yield > 10000000;
   if (turn) ws->last_yield = t;
   if (ws->thread) {
@@ -300,6 +335,7 @@ static void ws_free(Workspace *ws) {
 }
 
 static Workspace *ws_new(i64 nargs, i64 nresults, i64 narrays) {
+  allocations++;
   Workspace *ws = calloc(1, sizeof(Workspace) + (nargs + nresults) * sizeof(i64) + narrays * sizeof(Seen));
   if (!ws) return 0;
   ws->args = (i64 *)(ws + 1);
