@@ -98,7 +98,7 @@ def note(impl: Impl) -> str:
     """The first line of the implementation's docstring."""
     fn = impl.fn if isinstance(impl, PyImpl) else impl.scalar if isinstance(impl, Elementwise) else None
     text = inspect.getdoc(fn) if callable(fn) and inspect.isfunction(fn) else ""
-    return " ".join((text or "").split("\n\n")[0].split()).replace("|", "\\|")
+    return " ".join((text or "").split("\n\n")[0].split()).replace("|", "\\|").replace("``", "`")
 
 
 def page() -> str:
@@ -115,17 +115,18 @@ def page() -> str:
         lines += [f"| `{name}` | {what} | {text} |".replace("|  |", "| |") for name, what, text in rows]
         lines.append("")
     methods = ", ".join(f"`{m}`" for m in sorted(METHODS))
-    lines += ["## Methods of arrays", "", f"Those that stand for a function: {methods}. Also `astype`, `conj`, `copy`,"]
-    lines += ["`fill`, `flatten`, `item`, `ravel`, `reshape`, `sort`, `transpose` and the attributes `T`, `dtype`, `imag`,"]
-    lines += ["`ndim`, `real`, `shape`, `size`.", ""]
+    lines += ["## Methods of arrays", "", f"Those that stand for a function: {methods}.", "", METHODS_TOO, ""]
     lines += ["## Indexing", "", INDEXING]
     return "\n".join(lines)
 
 
-INDEXING = """Integers, slices (any step), `...`, `None`, integer arrays and lists of any shape, boolean masks of one or more axes, and
-mixtures of all these, for reading, for writing and for `op=`. `x[idx] += v` is buffered as in NumPy: of an index that comes
-twice the last write stays. `np.add.at` and the `at` of `subtract`, `multiply`, `divide`, `maximum`, `minimum` and
-`power` count all.
+METHODS_TOO = """Also `astype`, `conj`, `copy`, `fill`, `flatten`, `item`, `ravel`, `reshape`, `sort`, `transpose`, and
+the attributes `T`, `dtype`, `imag`, `ndim`, `real`, `shape`, `size`."""
+
+INDEXING = """Integers, slices (any step), `...`, `None`, integer arrays and lists of any shape, boolean masks of one or
+more axes, and mixtures of all these, for reading, for writing and for `op=`. `x[idx] += v` is buffered as in NumPy: of
+an index that comes twice the last write stays. `np.add.at` and the `at` of `subtract`, `multiply`, `divide`, `maximum`,
+`minimum` and `power` count all.
 """
 
 
@@ -144,4 +145,3 @@ def main() -> int:
 
 if __name__ == "__main__":
     sys.exit(main())
-

@@ -4,8 +4,8 @@
     python bench/gradbench/tool.py
 
 Answers ``start``, ``define``, ``evaluate`` and ``analysis``. A function runs until ``min_runs`` runs and
-``min_seconds`` seconds are reached; conversion from and to JSON is reported as "prepare", each run as "evaluate". Nothing is compiled
-ahead: the first run of a function with new types pays for it.
+``min_seconds`` seconds are reached; conversion from and to JSON is reported as "prepare", each run as "evaluate".
+Nothing is compiled ahead: the first run of a function with new types pays for it.
 """
 
 from __future__ import annotations

@@ -223,14 +223,23 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"trans": g.trans(), "A": a, "ipiv": ipiv, "B": g.array(n, g.size())}
 
 
-@sampler("sysv", "hesv")
+@sampler("sysv", "hesv", "sytrf", "hetrf", "sytrs", "hetrs")
 def _(g: Draw, name: str) -> dict[str, Any]:
-    n = g.size()
-    a = g.array(n, n)
-    a = a + (a.conj().T if name == "hesv" else a.T)
-    a[np.diag_indices(n)] *= g.pick(0.1, 1)  # a weak diagonal makes 2 x 2 pivots
-    a = a.astype(g.dtype) if name == "sysv" else a - 1j * np.diag(a.diagonal().imag).astype(g.dtype)
-    return {"uplo": g.pick(0, 1), "A": a.astype(g.dtype), "ipiv": np.zeros(n, np.int32), "B": g.array(n, g.size())}
+    n, uplo, hermitian = g.size(), g.pick(0, 1), name.startswith("he")
+    a = g.array(n, n) / max(1, n) ** 0.5
+    a = a + (a.conj().T if hermitian else a.T)
+    a[np.diag_indices(n)] *= 0.1  # a weak diagonal makes 2 x 2 pivots
+    for i in range(0, n - 1, 2):
+        a[i, i + 1] += 2
+        a[i + 1, i] += 2
+    if hermitian:
+        a[np.diag_indices(n)] = a.diagonal().real
+    if n % 2:
+        a[n - 1, n - 1] += 2
+    a, ipiv = np.asfortranarray(a.astype(g.dtype)), np.zeros(n, np.int32)
+    if name.endswith("trs") and n:
+        linrules.calls.sytrf(name[:-1] + "f", uplo, a, ipiv)
+    return {"uplo": uplo, "A": a, "ipiv": ipiv, "B": g.array(n, g.size())}
 
 
 def band(g: Draw, rows: int, n: int, off: int, dominant: bool) -> np.ndarray:
@@ -269,7 +278,7 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"kl": kl, "ku": ku, "A": a, "ipiv": np.zeros(n, np.int32), "B": g.array(n, g.size())}
 
 
-@sampler("pbsv")
+@sampler("pbsv", "pbtrf", "pbtrs")
 def _(g: Draw, name: str) -> dict[str, Any]:
     n, k, uplo = g.size(), g.pick(0, 1, 3), g.pick(0, 1)
     a = band(g, k + 1, n, k if uplo else 0, True)
@@ -661,7 +670,7 @@ def restrict(call: Call, name: str, x: np.ndarray) -> None:
         x.imag = 0
 
 
-REAL_DIAGONAL = {"potri", "lauum"}
+REAL_DIAGONAL = {"potri", "lauum", "hetrs"}
 
 
 def primal(call: Call, args: dict[str, Any]) -> Any:
@@ -697,10 +706,7 @@ def differences(call: Call, d: dict[str, Any], referenced: dict[str, np.ndarray]
 
 NO_DERIVATIVE = {
     ("rotg", "b"),
-    ("sysv", "A"),
-    ("hesv", "A"),
     ("gbsv", "A"),
-    ("pbsv", "A"),
     ("gtsv", "dl"),
     ("gtsv", "d"),
     ("gtsv", "du"),

@@ -192,8 +192,6 @@ def test_13_the_other_triangle_of_a_shadow(name: str, uplo: int) -> None:
     args = {q.name: args[q.name] for q in r.parameters}
     target = "C" if name == "syrk" else "A"
     ct = {q.name: random(*args[q.name].shape) for q in r.parameters if q.differentiable and q.is_array}
-    if name == "sysv":
-        ct["A"][np.tril_indices(4) if uplo == LOWER else np.triu_indices(4)] = 0
     other = np.triu_indices(4, 1) if uplo == LOWER else np.tril_indices(4, -1)
     ct[target][other] = np.nan
     before = ct[target].tobytes(), ct[target][other].tobytes()

@@ -41,6 +41,7 @@ GROUPS = {
     2: "gesv posv sysv hesv gtsv ptsv gbsv pbsv potri trtri lauum laswp laset lascl lange",
     3: "gbmv sbmv hbmv tbmv tbsv tpmv tpsv spr hpr spr2 hpr2",
     4: "geqrf orgqr ormqr geqp3 gelqf",
+    6: "sytrf hetrf sytrs hetrs pbtrf pbtrs rotg rotm",
     5: "syev syevd syevr heev heevd heevr sygv hegv gesvd gesdd geev gels gelsd trsyl",
 }
 

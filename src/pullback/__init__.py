@@ -29,6 +29,7 @@ from pullback.custom import (
     is_active,
     linear,
     nondifferentiable,
+    opaque,
     rrule,
 )
 from pullback.diag import (
@@ -87,6 +88,7 @@ __all__ = [
     "linear",
     "linearize",
     "nondifferentiable",
+    "opaque",
     "prepare",
     "rrule",
     "show",

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """``python -m pullback``: commands.
 
-``cache ls|why|clear``: what the compilation cache holds, and why an entry is or is not used. ``build``: prepare functions
-into the cache. ``bench``: run the benchmarks of a checkout (``bench/suite.py``) in a process of its own, whose environment they set up
-before NumPy and JAX are imported.
+``bench``: run the benchmarks of a checkout (``bench/suite.py``) in a process of its own, whose environment they set
+up before NumPy and JAX are imported. ``build``: prepare functions into the compilation cache. ``cache ls|why|clear``:
+what it holds, and why an entry is or is not used.
 """
 
 from __future__ import annotations

@@ -1,20 +1,22 @@
 # SPDX-License-Identifier: MIT
 """``@pb.ahead``: preparation in the background, from a function's annotations, as soon as it is defined.
 
-The module that defines the function is still being imported then, and the helpers that it calls may not be there yet: the
-background thread waits until the module is complete (and, for functions defined at the prompt, tries again while a name is
-missing). A call that comes first prepares at once, or waits for the thread that does.
+The module that defines the function is still being imported then, and the helpers that it calls may not be there yet:
+the background thread waits until the module is complete (and, for functions defined at the prompt, tries again while a
+name is missing). A call that comes first prepares at once, or waits for the thread that does.
 """
 
 from __future__ import annotations
 
+import builtins
+import dis
 import queue
 import sys
 import threading
 import time
+from types import FunctionType
 from typing import Any
 
-from pullback.diag import PullbackError
 from pullback.rule import LOCK, Op, Transformed, name_of, signature_of, transformed
 
 #: how long names that are missing are waited for
@@ -48,12 +50,10 @@ class Task:
         with LOCK:
             if self.done.is_set():
                 return True
+            if wait_for_names and _names_missing(self.target.base):
+                return False
             try:
                 self.prepare(self.target)
-            except PullbackError as error:
-                if wait_for_names and _names_missing(self.target.base):
-                    return False
-                self.error = error
             except Exception as error:  # shown by whoever waits; a call compiles for itself, and shows it too
                 self.error = error
             self.done.set()
@@ -61,10 +61,11 @@ class Task:
 
 
 def _names_missing(fn: Any) -> bool:
-    import builtins
-
-    names = fn.__code__.co_names
-    return any(n not in fn.__globals__ and not hasattr(builtins, n) for n in names if n.isidentifier())
+    """Whether the function reads a global that is not there (yet)."""
+    if not isinstance(fn, FunctionType):
+        return False
+    read = {i.argval for i in dis.get_instructions(fn) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    return any(name not in fn.__globals__ and not hasattr(builtins, name) for name in read)
 
 
 def _work() -> None:
@@ -80,9 +81,7 @@ def ahead(fn: Any, prepare: Any) -> Transformed:
     target = fn if isinstance(fn, Transformed) else transformed(fn, Op("jit"))
     base = target.base
     hints = getattr(base, "__annotations__", {})
-    missing = [
-        p.name for p in signature_of(base).parameters.values() if p.name not in hints and p.default is p.empty
-    ]
+    missing = [p.name for p in signature_of(base).parameters.values() if p.name not in hints and p.default is p.empty]
     if missing:
         raise TypeError(
             f"@pb.ahead: parameter '{missing[0]}' of '{name_of(base)}' has no annotation and no default: "

@@ -213,9 +213,7 @@ def hvp(fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any],
     return jvp(grad(fn, nums, options=options), primals, tangents, options=options)[1]
 
 
-def vmap(
-    fn: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0, *, options: Options = _DEFAULT
-) -> Transformed:
+def vmap(fn: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0, *, options: Options = _DEFAULT) -> Transformed:
     """``fn``, written for one example, over a batch.
 
     Each example runs its own control flow: loops, branches, early returns, arrays changed in place.

@@ -2,12 +2,12 @@
 """Compiled code on disk, in two levels, found by content and never by file time.
 
 The first level is a directory named by a hash of what is known before anything is read: the root function's code, the
-operations, the types, the versions of everything that compiles, the machine. In it is one file per environment, with what
-the code asked of the world (described, see ``environment``), and the machine code itself. A hit runs no front end and no
-optimiser.
+operations, the types, the versions of everything that compiles, the machine. In it is one file per environment, with
+what the code asked of the world (described, see ``environment``), and the machine code itself. A hit runs no front
+end and no optimiser.
 
-A file is a checksum, a JSON header and object code. It is written beside its place and renamed, so that a reader sees all
-of it or nothing. What is damaged, or not ours, is ignored with a ``CacheWarning`` and written anew.
+A file is a checksum, a JSON header and object code. It is written beside its place and renamed, so that a reader sees
+all of it or nothing. What is damaged, or not ours, is ignored with a ``CacheWarning`` and written anew.
 """
 
 from __future__ import annotations
@@ -344,7 +344,11 @@ def why(name: str, parts: dict[str, Any] | None = None) -> list[str]:
         kept = entry.header["key"]
         changed = [f"{k}: {kept[k]} then, {v} now" for k, v in now.items() if kept.get(k) != v]
         if parts is not None:
-            changed += [f"{k} changed" for k in ("code", "operations", "types", "general") if k in parts and parts[k] != kept.get(k)]
+            changed += [
+                f"{k} changed"
+                for k in ("code", "operations", "types", "general")
+                if k in parts and parts[k] != kept.get(k)
+            ]
         lines.append(f"{entry.header['name']} {kept['operations']}: {'; '.join(changed) or 'can be used'}")
     return lines
 

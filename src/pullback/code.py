@@ -2,8 +2,8 @@
 """Code and Rule: compiled machine code, shared by content, and its binding to one function.
 
 A ``Code`` is a core with its signature: what it is called with, what it reads from outside (as steps of an
-``Environment``), what it returns, what its failures mean. It names no function. A ``Rule`` binds it to the globals, cells
-and objects of one, and to the lines of that function's source.
+``Environment``), what it returns, what its failures mean. It names no function. A ``Rule`` binds it to the globals,
+cells and objects of one, and to the lines of that function's source.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ from pullback.frontend.source import Source, find
 from pullback.ir.lowered import Lowered
 from pullback.ir.results import Out
 from pullback.ir.types import SigType
+from pullback.memory import Need, needs, result_blocks
 from pullback.own_results import own_results, tree
-from pullback.registry import WORLD, AttrPlace, CellPlace, Edge, GlobalPlace, Place, revalidate
+from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, Place, revalidate
 from pullback.registry import Guards as EdgeGuards
 
 #: number of a function, index of a node in its tree, how many nodes the tree has
@@ -55,11 +56,16 @@ class Code:
     object_bytes: bytes
     linked: Linked = field(repr=False)
     diverges: bool = False
+    blocks: list[int] = field(default_factory=list)  # see memory.result_blocks
+    needs: list[Need] = field(default_factory=list)
 
-    def variant(self, params: Sequence[SigType], hidden: Sequence[native.Hidden], swap: Mapping[int, Any], **how: Any) -> Any:
+    def variant(
+        self, params: Sequence[SigType], hidden: Sequence[native.Hidden], swap: Mapping[int, Any], **how: Any
+    ) -> Any:
         """The core as a callable."""
         result = tree(self.result, self.same, swap)
-        return native.make_variant(self.linked.address, params, result, hidden=hidden, written=self.written, **how)
+        how = {"hidden": hidden, "written": self.written, "blocks": self.blocks, **how}
+        return native.make_variant(self.linked.address, params, result, **how)
 
 
 #: the rule that declined this thread's last call
@@ -92,7 +98,8 @@ def build(low: Lowered, options: Options, told: tuple[Environment, Bound] | None
     """Compile a lowered function."""
     func = passes.commit(low.func)
     same = own_results(func, low.result)
-    core = compile_core(passes.finish(func), options)
+    func = passes.finish(func)
+    core = compile_core(func, options)
     of_edge = told[0].of_edge if told else {}
     hidden = [(h.type, of_edge.get(id(h.place), -1)) for h in low.hidden]
     used = sorted({s.loc for s in core.sites if 0 < s.loc < len(low.locs)})
@@ -101,7 +108,7 @@ def build(low: Lowered, options: Options, told: tuple[Environment, Bound] | None
     linked = link(core.object_bytes, core.name)
     return Code(
         low.name, low.params, low.result, same, low.written, hidden, core.sites, places, core.name, core.object_bytes,
-        linked, low.diverges,
+        linked, low.diverges, result_blocks(func), needs(func),
     )  # fmt: skip
 
 
@@ -147,14 +154,13 @@ def still_valid(edges: Sequence[Edge], guards: EdgeGuards, words: native.Guards)
     """What a variant asks when a guard does not hold."""
 
     def valid() -> bool:
-        while True:
-            world = WORLD.value
-            if not (revalidate(edges) and guards.renew()):
-                return False
-            if WORLD.value == world:  # else a rule was changed between question and answer
-                break
+        if not (revalidate(edges) and guards.renew()):
+            return False
         words.refresh([address for address, _ in guards.words])
-        return True
+        if revalidate(edges):  # what changed before the words were read is seen here, what changes later by them
+            return True
+        words.expire()
+        return False
 
     return valid
 
@@ -217,7 +223,7 @@ def _decode(slot: int, dtype: str) -> Any:
 
 def _numbers(values: Sequence[Any]) -> dict[int, tuple[int, Source]]:
     """Functions of an environment by their source."""
-    known = {}
+    known: dict[int, tuple[int, Source]] = {}
     for number, value in enumerate(values):
         if isinstance(value, FunctionType):
             try:

@@ -132,7 +132,7 @@ def _prepare(name: str, fn: Any) -> bool:
         print(f"{name}: {type(fn).__name__} is not a function", file=sys.stderr)
         return False
     before, start = dict(share.COUNTS), time.perf_counter()
-    said = len(cache.LOG)
+    seen = len(cache.LOG)
     try:
         rule = prepare(fn)
     except (PullbackError, TypeError) as error:
@@ -140,6 +140,7 @@ def _prepare(name: str, fn: Any) -> bool:
         return False
     took = (time.perf_counter() - start) * 1e3
     did = next((k for k in ("compiled", "loaded") if share.COUNTS[k] > before[k]), "shared")
-    lost = [text for _, text in cache.LOG[said:] if text.startswith("not kept")]
-    print(f"{name}({rule.signature}): {did if did != 'loaded' else 'up to date'}, {took:.0f} ms{'; ' if lost else ''}{'; '.join(lost)}")
+    lost = [text for _, text in cache.LOG[seen:] if text.startswith("not kept")]
+    said = "; ".join([f"{'up to date' if did == 'loaded' else did}, {took:.0f} ms", *lost])
+    print(f"{name}({rule.signature}): {said}")
     return not lost

@@ -24,6 +24,22 @@ def conform(value: Any, want: SigType, what: str, name: str) -> Any:
     return made
 
 
+def zero_tangent(value: Any) -> Any:
+    """A tangent for ``value`` that is zero."""
+    if isinstance(value, (np.ndarray, np.generic)):
+        return np.zeros_like(value)
+    if isinstance(value, (bool, int, float, complex)):
+        return type(value)(0)
+    t = typeof(value)
+    if isinstance(t, TupleT):
+        return type(value)(map(zero_tangent, value))
+    if isinstance(t, StructT):
+        if t.cls is dict:
+            return {k: zero_tangent(v) for k, v in value.items()}
+        return constructor(t.cls, t.fields)(*(zero_tangent(getattr(value, f)) for f in t.fields))
+    return None
+
+
 _NO: Any = object()
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from pullback import ruleset
+from pullback.foreign import Opaque
 from pullback.frontend import library
 from pullback.frontend import rules as lowering
 from pullback.ruleset import Declared
@@ -33,17 +34,17 @@ def _declare(kind: str, modes: tuple[str, ...], f: Any, types: Sequence[Any], fn
 def rrule(f: Callable[..., Any], *types: Any) -> Callable[[F], F]:
     """Declare the derivative of ``f`` in reverse mode.
 
-    The decorated function takes what ``f`` takes and returns ``(value, pullback)``; ``pullback(ct)`` takes the cotangent
-    of the value and returns a tuple with one cotangent per argument (None where it has none). If it changes arrays among
-    its arguments, as ``f`` does, ``pullback`` gets the cotangents of their new contents as further arguments, and returns
-    those of the old contents.
+    The decorated function takes what ``f`` takes and returns ``(value, pullback)``; ``pullback(ct)`` takes the
+    cotangent of the value and returns a tuple with one cotangent per argument (None where it has none). If it
+    changes arrays among its arguments, as ``f`` does, ``pullback`` gets the cotangents of their new contents as
+    further arguments, and returns those of the old contents.
 
     Parameters
     ----------
     types
-        What the arguments must be for the rule to apply, first argument first: ``float``, ``int``, ``bool``, ``complex``,
-        a NumPy scalar type, ``np.ndarray``, ``(dtype, rank)`` for arrays (either may be None), any other class, None for
-        anything. The most specific rule wins; a rule that returns ``NotImplemented`` passes.
+        What the arguments must be for the rule to apply, first argument first: ``float``, ``int``, ``bool``,
+        ``complex``, a NumPy scalar type, ``np.ndarray``, ``(dtype, rank)`` for arrays (either may be None), any
+        other class, None for anything. The most specific rule wins; a rule that returns ``NotImplemented`` passes.
 
     Examples
     --------
@@ -65,7 +66,8 @@ def rrule(f: Callable[..., Any], *types: Any) -> Callable[[F], F]:
 
 
 def frule(f: Callable[..., Any], *types: Any) -> Callable[[F], F]:
-    """Declare the derivative of ``f`` in forward mode: ``(primals, tangents) -> (value, tangent)``, both arguments tuples.
+    """Declare the derivative of ``f`` in forward mode: ``(primals, tangents) -> (value, tangent)``, both arguments
+    tuples.
 
     Examples
     --------
@@ -94,7 +96,8 @@ def nondifferentiable(f: F) -> F:
 
 
 def linear(f: F) -> F:
-    """Declare that ``f`` is linear in its float arguments, jointly: its tangent is ``f`` of the tangents. Returns ``f``."""
+    """Declare that ``f`` is linear in its float arguments, jointly: its tangent is ``f`` of the tangents. Returns
+    ``f``."""
     _declare("linear", ruleset.MODES, f, (), f)
     return f
 
@@ -112,6 +115,32 @@ def delete_rule(f: Callable[..., Any], mode: str | None = None, *types: Any) -> 
 def is_active(x: Any) -> bool:
     """In a pullback or an frule: whether a derivative of the rule's argument ``x`` is asked for. True elsewhere."""
     return True
+
+
+def opaque(*results: Any) -> Callable[[Callable[..., Any]], Opaque]:
+    """A function that stays Python: compiled code calls it through the interpreter.
+
+    Parameters
+    ----------
+    results
+        Types of what it returns, one each: ``float``, ``int``, ``bool``, a NumPy scalar type, ``(dtype, rank)`` for
+        arrays.
+
+    It gets copies of its arguments. It has no derivative unless a rule declares one; exceptions pass through.
+
+    Examples
+    --------
+    >>> import pullback as pb
+    >>> @pb.opaque(float)
+    ... def measured(x):
+    ...     return float(str(x))
+    >>> @pb.rrule(measured)
+    ... def rule(x):
+    ...     return measured(x), lambda ct: (2.0 * ct,)
+    >>> pb.value_and_grad(lambda x: 3.0 * measured(x))(1.5)
+    (4.5, 6.0)
+    """
+    return lambda fn: Opaque(fn, results)
 
 
 library.OBJECTS[is_active] = lowering.is_active
@@ -175,5 +204,6 @@ __all__ = [
     "is_active",
     "linear",
     "nondifferentiable",
+    "opaque",
     "rrule",
 ]

@@ -46,8 +46,12 @@ _OF: dict[str, Callable[[Any], Any]] = {
 
 @dataclass(slots=True)
 class Step:
-    """A question. ``kind``: what is read of object ``base`` (``part``: what it is made of; ``named``: found by module and name). ``mode``: how the answer is
-    compared. ``gives``: the number of the object that answers (-1: it is no object). ``told``: its description."""
+    """A question.
+
+    ``kind``: what is read of object ``base`` (``part``: what it is made of; ``named``: found by module and name).
+    ``mode``: how the answer is compared. ``gives``: the number of the object that answers (-1: it is no object).
+    ``told``: its description.
+    """
 
     kind: str
     base: int
@@ -121,7 +125,9 @@ class Environment:
                     bound.values.append(value)
                 elif bound.values[step.gives] is not value:
                     raise Mismatch(step, value)
-            bound.edges.append(None if place is None else Edge(place, answer, _OF.get(step.mode, by_identity), step.pinned))
+            bound.edges.append(
+                None if place is None else Edge(place, answer, _OF.get(step.mode, by_identity), step.pinned)
+            )
         return bound
 
     def _answer(self, step: Step, value: Any, values: Sequence[Any]) -> Any:
@@ -139,7 +145,7 @@ class Environment:
 
     def _alike(self, step: Step, value: Any, values: Sequence[Any]) -> bool:
         if step.answer is None:
-            return tell(value, step.gives in self.compiled) == step.told
+            return bool(tell(value, step.gives in self.compiled) == step.told)
         return self._same(step.answer, value, step.gives in self.compiled, step.base == 0 and step.kind == "part")
 
     def _same(self, a: Any, b: Any, compiled: bool, owner: bool) -> bool:
@@ -260,6 +266,7 @@ class _Recorder:
 
     def edge(self, edge: Edge) -> None:
         place = edge.place
+        name: Any
         match place:
             case GlobalPlace(space, _, name):
                 kind, base = "global", self._function(lambda f: f.__globals__ is space)
@@ -419,8 +426,8 @@ def tell_type(t: SigType) -> Json | None:
         case NoneT():
             return ["none"]
         case StaticT(value):
-            inner = tell(value, False)
-            return None if inner is None else ["static", inner]
+            static = tell(value, False)
+            return None if static is None else ["static", static]
 
 
 def describe_steps(env: Environment) -> str | None:

@@ -65,6 +65,7 @@ class _Jacobian:
         self.body = Block([Value(a.type, a.name) for a in low.func.body.args])
         self.b = Builder(table, self.body)
         self.results: list[Value] = []
+        self.callees: dict[str, Function] = {}  # what the derivative calls (recursion)
         self.blocks: dict[tuple[int, int], Out] = {}  # (flat result, flat argument) -> its Jacobian
 
     def _real(self, leaf: OutScalar | OutComplex | OutArray) -> int:
@@ -165,7 +166,7 @@ class _Jacobian:
         low = self.low
         self.body.results = self.results
         func = Function(f"{low.func.name}.{self.what}", self.body)
-        func.callees, func.attrs = low.func.callees, dict(low.func.attrs)
+        func.callees, func.attrs = {**low.func.callees, **self.callees}, dict(low.func.attrs)
         return low.but(passes(func), low.params, self.tree(low.result))
 
     def tree(self, out: Out) -> Out:
@@ -201,6 +202,7 @@ class _Jacobian:
         ys = inline(b, func, self.body.args)
         for x in self.wrt:
             made = forward(func, table, [x], self.outputs)
+            self.callees.update(made.callees)
             arg = self.body.args[x]
             xdims = self.dims(arg)
             n = self.product(xdims)
@@ -232,6 +234,7 @@ class _Jacobian:
         b, table = self.b, self.table
         j = joint(self.low.func, table, self.wrt, self.outputs, private=False)
         fwd, rev = split(j, table)
+        self.callees.update({**fwd.callees, **rev.callees})
         made = inline(b, fwd, self.body.args)
         ys, residuals = made[: j.primal_results], made[j.primal_results :]
         for y in self.outputs:

@@ -12,6 +12,7 @@ end recognises these objects by identity:
 ``ndindex``            nested loops over all index tuples, last axis fastest; ``ndindex()`` is one empty tuple
 ``cast(x, dtype)``     number ``x`` as ``dtype`` (``"f8"``, ``"i8"``, ...; known at compile time), strong
 ``dtype_of(x)``        dtype of a number, array, or NumPy dtype as a string, known at compile time
+``result_dtype(*xs)``  dtype that operands promote to; Python's own numbers adapt
 ``is_array(x)``        whether ``x`` is an array (not a number), known at compile time
 ``complex_(re, im)``   complex number of two floats of one dtype
 ``static_error(msg)``  where lowering reaches it, compilation ends with ``UnsupportedError(msg)``
@@ -83,6 +84,11 @@ def dtype_of(x: Any) -> str:
     if isinstance(x, (type, np.dtype, str)):
         return _NAMES[np.dtype(x)]
     return _NAMES[np.result_type(type(x))]
+
+
+def result_dtype(*xs: Any) -> str:
+    """``"f8"`` and the like."""
+    return _NAMES[np.result_type(*xs)]
 
 
 def is_array(x: Any) -> bool:

@@ -2,8 +2,8 @@
 """Calls of functions made anew each time: ``pb.grad(lambda v: ...)(x)`` in a loop.
 
 Such a function lives for one call, too short to bind a rule to it. A ``Light`` is code that takes what it reads from
-outside as further arguments. It serves every function of one code object and one module: what may differ from one to the
-next (cells) is compared in Python, what is the same for all (globals) is guarded natively, once for all.
+outside as further arguments. It serves every function of one code object and one module: what may differ from one to
+the next (cells) is compared in Python, what is the same for all (globals) is guarded natively, once for all.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Light:
         for _, k in code.hidden:
             edge = bound.edges[k]
             assert edge is not None
-            self._readers.append(cells[k] if k in cells else edge.place.read)
+            self._readers.append(cells.get(k, edge.place.read))
         hidden = {id(bound.edges[k]) for _, k in code.hidden}
         self._hidden = [t for t, _ in code.hidden]
         guards = Guards.compile(fixed)
@@ -128,7 +128,8 @@ def suits(root: Any, shared: Shared) -> bool:
         return False
     steps = shared.environment.steps
     return all(
-        step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code", "rules", "named")) for step in steps
+        step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code", "rules", "named"))
+        for step in steps
     ) and any(step.kind == "code" and step.base == 0 for step in steps)
 
 

@@ -13,7 +13,7 @@ from pullback.ir.core import Function, Value
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, flat_indices
 from pullback.ir.types import Array, NoneT, static
 from pullback.prims import TABLE
-from pullback.transforms.forward import copy_array
+from pullback.transforms.reverse.prepare import copy_like
 
 
 def own_results(func: Function, out: Out) -> dict[int, int]:
@@ -43,7 +43,7 @@ def own_results(func: Function, out: Out) -> dict[int, int]:
                 top[r].attrs["result"] = True
                 given.add(r)
             else:
-                v = copy_array(b, v)
+                v = copy_like(b, v)
                 body.ops = b.block.ops
                 next(op for op in reversed(body.ops) if op.name == "alloc").attrs["result"] = True
         results.append(v)

@@ -71,6 +71,7 @@ FINISH: Sequence[Pass] = (version_matmul, version_broadcasts, version_checks, sp
 #: between ``FINISH`` and code generation, for functions with a reverse sweep
 ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
+    skip_zeros,
     adjoint_loops,
     simplify,
     dce,
@@ -79,7 +80,6 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
     distribute,
     first_touch,
-    skip_zeros,
     interleave,
     simplify,
     dce,

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """``pb.prepare``: an operation compiled from types alone, before there is a value.
 
-A ``Prepared`` is a native entry point with one signature. It takes any sizes of its types, in what order they come, and
-refuses other types, with both signatures printed side by side. It stays valid: what it depends on is checked at each call
-as ever, and code that is out of date is made anew.
+A ``Prepared`` is a native entry point with one signature. It takes any sizes of its types and refuses other types,
+with both signatures printed side by side. It stays valid: what it depends on is checked at each call as ever, and
+code that is out of date is made anew.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from pullback import light, share
+from pullback import light, memory, share
 from pullback.backend.llvm import entry as native
 from pullback.code import Rule
 from pullback.config import Options
@@ -24,7 +24,7 @@ from pullback.conform import conform
 from pullback.diag import PreparationMismatch, PullbackError, UnsupportedError
 from pullback.frontend.typeof import parse_spec, typeof
 from pullback.ir.types import DTYPES, Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
-from pullback.rule import LOCK, Op, Transformed, name_of, signature_of, transformed
+from pullback.rule import LOCK, Op, Transformed, is_plain, name_of, own_keywords, signature_of, transformed
 from pullback.vjp import Linear, Pullback, copy_tree
 
 _DEFAULT = Options()
@@ -75,19 +75,24 @@ def matches(want: SigType, value: Any) -> bool:
             good = layout == "A" or (flags.f_contiguous if layout == "F" else flags.c_contiguous)
             return bool(good) and all(d.size in (None, n) for d, n in zip(dims, value.shape, strict=True))
         case TupleT(items, kind):
-            if type(value) is not (list if kind == "list" else tuple) or len(value) != len(items):
+            if type(value).__name__ != kind or not isinstance(value, (tuple, list)):
                 return False
-            return all(map(matches, items, value))
+            return len(value) == len(items) and all(map(matches, items, value))
         case StructT(cls, fields, items):
             if type(value) is not cls or (cls is dict and tuple(value) != fields):
                 return False
-            inner = [value[f] if cls is dict else getattr(value, f) for f in fields]
-            return all(map(matches, items, inner))
+            return all(map(matches, items, _children(want, value)))
         case _:
             try:
-                return typeof(value) == want
+                return bool(typeof(value) == want)
             except UnsupportedError:
                 return False
+
+
+def _children(t: TupleT | StructT, value: Any) -> list[Any]:
+    if isinstance(t, TupleT):
+        return list(value)
+    return [value[f] if t.cls is dict else getattr(value, f) for f in t.fields]
 
 
 def sizes_agree(types: Sequence[SigType], values: Sequence[Any], seen: dict[str, int]) -> str | None:
@@ -98,9 +103,7 @@ def sizes_agree(types: Sequence[SigType], values: Sequence[Any], seen: dict[str,
                 if d.name is not None and seen.setdefault(d.name, n) != n:
                     return f"size {d.name!r} is {seen[d.name]} in one place and {n} in another"
         elif isinstance(t, (TupleT, StructT)):
-            fields = t.fields if isinstance(t, StructT) else None
-            inner = list(value) if fields is None else [value[f] if t.cls is dict else getattr(value, f) for f in fields]
-            wrong = sizes_agree(t.items, inner, seen)
+            wrong = sizes_agree(t.items, _children(t, value), seen)
             if wrong:
                 return wrong
     return None
@@ -185,25 +188,43 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
             self.target.variants = (*self.target.variants, *self.variants)
         return self
 
+    # ------------------------------------------------------------------ memory
+
+    def memory(self, *sizes: Any) -> memory.Memory:
+        """How much memory a call takes, from sizes: per array the array itself, its shape or its length; numbers may be
+        None where nothing depends on them."""
+        return memory.total(self._rule(False).code.needs, *self._measured(sizes))
+
+    def workspace(self, *sizes: Any) -> Any:
+        """Memory for calls with arguments of these sizes (as ``memory`` takes them): ``rule(..., workspace=ws)``.
+
+        One thread at a time may use it. ``ws.release()`` frees it, ``ws.nbytes`` says how much it holds: more than it
+        began with once a loop of unknown length has run.
+        """
+        rule = self._rule(False)
+        measured, values = self._measured(sizes)
+        starts = memory.slots(self.types)
+        expected = [(starts[k] + 1 + axis, n) for (k, axis), n in measured.items()]
+        return native.make_workspace(rule.variant, memory.total(rule.code.needs, measured, values).nbytes, expected)
+
+    def _measured(self, sizes: Sequence[Any]) -> Any:
+        if len(sizes) != len(self.types):
+            raise TypeError(f"{self.__name__}: sizes of {len(self.types)} arguments expected: ({self.signature})")
+        return memory.measure(self.types, sizes)
+
     # ------------------------------------------------------------------ calls
 
     def _serve(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
         """Calls that no native variant took: keywords, first calls, changed surroundings, other types."""
+        args, kwnames, how = own_keywords(args, kwnames, self.target.base)
         values = self._values(args, kwnames)
-        if not self.called:
+        if not self.called and not how:
             self.called = True
             code = self._light()
             result = light.NO if code is None else code(self.target.fn, tuple(values))
             if result is not light.NO:
                 return result
-        for general in (False, True):
-            rule = self._rule(general)
-            try:
-                return self.target.call(rule, values)
-            except TypeError:
-                if not rule.has_declined():
-                    raise
-        raise AssertionError("code that stretches axes declined a call")
+        return self.target.served(lambda general: (self._rule(general),), values, how)[0]
 
     def _values(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
         """Arguments by parameter; raises ``PreparationMismatch`` unless they are of the prepared types."""
@@ -223,7 +244,9 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
             raise self._mismatch(values, good)
         wrong = sizes_agree(self.types, values, {})
         if wrong:
-            raise PreparationMismatch(f"{self.target.__name__}: {wrong}", help=f"it was prepared for ({self.signature})")
+            raise PreparationMismatch(
+                f"{self.target.__name__}: {wrong}", help=f"it was prepared for ({self.signature})"
+            )
         return values
 
     def _mismatch(self, values: Sequence[Any], good: Sequence[bool]) -> PreparationMismatch:
@@ -276,15 +299,8 @@ class PreparedVjp(Prepared):
 
     def _serve(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
         values = self._values(args, kwnames)
-        for general in (False, True):
-            fwd, rev = self._pair(general)
-            try:
-                value, residuals = self.target.call(fwd, values)
-                return value, Pullback(rev, residuals, name_of(self.target.fn))
-            except TypeError:
-                if not fwd.has_declined():
-                    raise
-        raise AssertionError("code that stretches axes declined a call")
+        (value, residuals), (_, rev) = self.target.served(self._pair, values)
+        return value, Pullback(rev, residuals, name_of(self.target.fn))
 
 
 class PreparedLinear:
@@ -329,9 +345,7 @@ def prepared(target: Transformed, types: tuple[SigType, ...]) -> Prepared:
 
 def types_from(fn: Any, specs: Sequence[Any], named: dict[str, Any]) -> tuple[SigType, ...]:
     """One type per parameter: from specs, else from annotations, else from defaults."""
-    code = getattr(fn, "__code__", None)
-    plain = type(fn) is FunctionType and not named and code is not None and not code.co_flags & 0x0C
-    if plain and len(specs) == code.co_argcount and not code.co_kwonlyargcount:
+    if not named and is_plain(fn) and len(specs) == fn.__code__.co_argcount:
         return tuple(map(parse_spec, specs))
     signature = signature_of(fn)
     try:
@@ -368,7 +382,9 @@ def _annotations(fn: Any) -> dict[str, Any]:
         return dict(getattr(fn, "__annotations__", {}))
 
 
-def prepare(op: Callable[..., Any], kind: str | None, specs: Sequence[Any], named: dict[str, Any], options: Options) -> Any:
+def prepare(
+    op: Callable[..., Any], kind: str | None, specs: Sequence[Any], named: dict[str, Any], options: Options
+) -> Any:
     """``kind``: of an operation that is not applied to a function alone (``pb.jvp``); its function comes first."""
     if isinstance(op, functools.partial) and kind is not None:
         if len(op.args) != 1:

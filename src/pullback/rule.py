@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
@@ -22,7 +22,7 @@ from pullback import batch as batching
 from pullback.backend.llvm import entry as native
 from pullback.code import Rule
 from pullback.config import Options, env_flag
-from pullback.conform import conform
+from pullback.conform import conform, zero_tangent
 from pullback.diag import AliasError, PullbackError, SourceError, UnsupportedError
 from pullback.frontend.lower import head, lower
 from pullback.frontend.typeof import typeof
@@ -140,9 +140,7 @@ class Context:
 
     table = TABLE
 
-    def __init__(
-        self, options: Options, assume_equal_sizes: bool = True, modes: frozenset[str] = frozenset()
-    ) -> None:
+    def __init__(self, options: Options, assume_equal_sizes: bool = True, modes: frozenset[str] = frozenset()) -> None:
         self.modes = modes  # in which the code that is being lowered will be differentiated
         self.options = options
         self.assume_equal_sizes = assume_equal_sizes
@@ -282,6 +280,22 @@ def signature_of(fn: Any) -> inspect.Signature:
         ) from None
 
 
+def own_keywords(
+    args: tuple[Any, ...], kwnames: tuple[str, ...] | None, fn: Any
+) -> tuple[tuple[Any, ...], tuple[str, ...] | None, dict[str, Any]]:
+    """Take out the keywords that are the call's own, and not the function's."""
+    if not kwnames or not {"workspace", "out"} & set(kwnames):
+        return args, kwnames, {}
+    split = len(args) - len(kwnames)
+    given = dict(zip(kwnames, args[split:], strict=True))
+    known = signature_of(fn).parameters
+    mine: dict[str, Any] = {k: given.pop(k) for k in ("workspace", "out") if k in given and k not in known}
+    workspace = mine.get("workspace")
+    if workspace is not None and not isinstance(workspace, native.workspace_type()):
+        raise TypeError(f"workspace must be what rule.workspace(...) returned, not {type(workspace).__name__}")
+    return (*args[:split], *given.values()), tuple(given) or None, mine
+
+
 Entry: Any = native.entry_type()
 
 
@@ -347,20 +361,36 @@ class Transformed(Entry):  # type: ignore[misc]
             result = light.call(self.fn, self.op, args)
             if result is not light.NO:
                 return result
+        args, kwnames, how = own_keywords(args, kwnames, self.base)
         values = self._bind(args, kwnames)
         types = self.types_of(values)
         if self.op.kind == "jvp":
             values[1] = conform(values[1], types[0], "tangents", name_of(self.fn))
             types = (types[0], types[0])
-        rule = self.rule_for(types)
-        try:
-            return self.call(rule, values)
-        except TypeError:
-            if not rule.has_declined():
-                raise
-        return self.call(self.rule_for(types, general=True), values)
+        return self.served(lambda general: (self.rule_for(types, general),), values, how)[0]
 
-    def call(self, rule: Rule, values: Sequence[Any]) -> Any:
+    def served(
+        self,
+        rules_for: Callable[[bool], tuple[Rule, ...]],
+        values: Sequence[Any],
+        how: Mapping[str, Any] = {},  # never changed
+    ) -> tuple[Any, tuple[Rule, ...]]:
+        """The result of the first code that takes the call, and that code. ``rules_for(general)``: the code to call, first
+        of what is returned; it may be out of date before it is called, where other threads define rules."""
+        general = False
+        for _ in range(1000):
+            found = rules_for(general)
+            try:
+                return self.call(found[0], values, how), found
+            except TypeError as error:
+                if found[0].has_declined():
+                    assert not general, "code that stretches axes declined a call"
+                    general = True
+                elif str(error) != native.OUT_OF_DATE:
+                    raise
+        raise RuntimeError("what the code depends on changes faster than it can be compiled")
+
+    def call(self, rule: Rule, values: Sequence[Any], how: Mapping[str, Any] = {}) -> Any:  # never changed
         for k, place in rule.slow_hidden:
             rule.variant.hidden[k] = place.read()
         written = rule.code.written
@@ -369,9 +399,9 @@ class Transformed(Entry):  # type: ignore[misc]
             arguments.refuse_read_only(*where)
         if not self._checked:
             try:
-                return rule.variant(*values)
-            except AliasError:
-                if not written:
+                return rule.variant(*values, **how)
+            except AliasError as error:
+                if not written or "out" in str(error):
                     raise
                 raise arguments.overlap(*where) from None
         before = modes.copied(list(values))
@@ -388,15 +418,20 @@ class Transformed(Entry):  # type: ignore[misc]
     def _bind(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
         """One value per parameter, defaults filled in; ``*args`` are as many, ``**kwargs`` one dict, the last."""
         if self.op.kind == "jvp":
-            return list(args)
-        if not kwnames and _is_plain(self.base) and len(args) == self.base.__code__.co_argcount:
+            primals, tangents = args
+            values = tuple(self._bind_to(self.base, primals, None))
+            return [values, (*tangents, *map(zero_tangent, values[len(primals) :]))]
+        return self._bind_to(self.base, args, kwnames)
+
+    def _bind_to(self, fn: Any, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
+        if not kwnames and is_plain(fn) and len(args) == fn.__code__.co_argcount:
             return list(args)
         split = len(args) - len(kwnames or ())
-        signature = signature_of(self.base)
+        signature = signature_of(fn)
         try:
             bound = signature.bind(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
         except TypeError as error:
-            raise TypeError(f"{self.__name__}: {error}; the signature is {name_of(self.base)}{signature}") from None
+            raise TypeError(f"{self.__name__}: {error}; the signature is {name_of(fn)}{signature}") from None
         bound.apply_defaults()
         values = list(bound.args)
         for p in signature.parameters.values():
@@ -436,10 +471,6 @@ class Transformed(Entry):  # type: ignore[misc]
                 self.changed = [e for e in rule.edges if not e.holds()]
                 log_changes(self.__name__, self.changed)
             rule = self.compile(types, general)
-            for _ in range(8):  # the world may have changed meanwhile
-                if rule.current():
-                    break
-                rule = self.compile(types, general)
             self.rules[key] = rule
             if not rule.slow_edges and not self._checked and self.positional():
                 self.variants = (*self.variants, rule.variant) if general else (rule.variant, *self.variants)
@@ -448,7 +479,7 @@ class Transformed(Entry):  # type: ignore[misc]
     def lowered(self, types: Sequence[SigType], general: bool = False) -> Lowered:
         return lower_operation(self, types, self.op.options, general)
 
-    def compile(self, types: Sequence[SigType], general: bool = False) -> Rule:
+    def compile(self, types: tuple[SigType, ...], general: bool = False) -> Rule:
         return rules(self, types, general, *self.names(len(types)))[0]
 
     def lowerings(self, types: Sequence[SigType], general: bool) -> list[Lowered]:
@@ -469,14 +500,18 @@ class Transformed(Entry):  # type: ignore[misc]
     def positional(self) -> bool:
         """Whether native code may take the arguments by position: no parameter takes its own by name alone."""
         named = (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD)
-        return self.op.kind == "jvp" or _is_plain(self.base) or all(p.kind not in named for p in signature_of(self.base).parameters.values())
+        return (
+            self.op.kind == "jvp"
+            or is_plain(self.base)
+            or all(p.kind not in named for p in signature_of(self.base).parameters.values())
+        )
 
     def names(self, count: int) -> tuple[Any, Any]:
         """Parameter names and defaults for native keyword calls, where the signature is plain."""
         if self.op.kind == "jvp":
             return None, None
         base = self.base
-        if _is_plain(base):
+        if is_plain(base):
             code = base.__code__
             hidden = code.co_posonlyargcount
             names = ("",) * hidden + code.co_varnames[hidden : code.co_argcount]
@@ -490,7 +525,7 @@ class Transformed(Entry):  # type: ignore[misc]
         return names, defaults or None
 
 
-def _is_plain(fn: Any) -> bool:
+def is_plain(fn: Any) -> bool:
     """Whether a function takes its parameters by position: no ``*args``, ``**kwargs`` or keyword-only ones."""
     if type(fn) is not FunctionType or "__signature__" in fn.__dict__:
         return False

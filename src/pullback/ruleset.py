@@ -2,8 +2,8 @@
 """The rules that users have declared: derivatives of functions, per mode and signature.
 
 A lookup is a question like any other that compiled code depends on: ``RulePlace`` asks it, and the answer "there is
-none" is an answer. Every change of the table bumps the world, whose number compiled code compares at each call; code whose
-own questions still have their answers goes on.
+none" is an answer. Every change of the table bumps the world, whose number compiled code compares at each call; code
+whose own questions still have their answers goes on.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ _GROUPS: dict[str, tuple[str, ...]] = {"float": FLOATS, "int": INTS, "bool": ("b
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """What an argument must be. ``kind``: any, number, array, or object (an instance of ``cls``); ``dtypes``, ``rank``: None
-    for any."""
+    """What an argument must be. ``kind``: any, number, array, or object (an instance of ``cls``); ``dtypes``,
+    ``rank``: None for any."""
 
     kind: str = "any"
     dtypes: tuple[str, ...] | None = None
@@ -194,9 +194,7 @@ def define(rule: Declared, callee: Any) -> None:
     if not callable(callee):
         raise TypeError(f"a rule is declared for a function, not for {callee!r}")
     with _LOCK:
-        kept = tuple(
-            r for r in rules_of(callee) if r.types != rule.types or not set(r.modes) & set(rule.modes)
-        )
+        kept = tuple(r for r in rules_of(callee) if r.types != rule.types or not set(r.modes) & set(rule.modes))
         _enter(callee, (*kept, rule))
 
 

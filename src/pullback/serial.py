@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Code and its environment as JSON and raw bytes: nothing that is read back can run anything.
 
-Classes and objects are never written. What code refers to is named by where it is found again: the number of an object of
-the environment (``obj``), the place in the argument types (``arg``), or a module and a name (``named``).
+Classes and objects are never written. What code refers to is named by where it is found again: the number of an object
+of the environment (``obj``), the place in the argument types (``arg``), or a module and a name (``named``).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pullback.diag import Declined, Span
 from pullback.environment import Bound, Environment, Step, describe_steps
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple
 from pullback.ir.types import Array, ComplexT, Dim, NoneT, Scalar, SigType, StaticT, StructT, TupleT
+from pullback.memory import Need
 
 Json = Any
 
@@ -175,6 +176,8 @@ def write_code(code: Code, names: Names) -> Json:
         "sites": list(map(names.write_site, code.sites)),
         "places": [[loc, _write_place(p)] for loc, p in code.places.items()],
         "diverges": code.diverges,
+        "blocks": code.blocks,
+        "needs": [[n.count, n.itemsize, n.grows, n.certain] for n in code.needs],
     }
 
 
@@ -197,6 +200,8 @@ def read_code(told: Json, object_bytes: bytes, names: Names) -> Code:
         object_bytes,
         link(object_bytes, told["symbol"]),
         told["diverges"],
+        list(told["blocks"]),
+        [Need(*n) for n in told["needs"]],
     )
 
 

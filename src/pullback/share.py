@@ -35,14 +35,15 @@ class Shared:
         made = []
         for k, code in enumerate(self.codes):
             places = [bound.edges[step].place for _, step in code.hidden]  # type: ignore[union-attr]
-            given = (names, defaults) if k == 0 else (None, None)
-            made.append(bind(code, bound.all_edges() if k == 0 else [], places, *given, bound.values, swap))
+            called = (names, defaults) if k == 0 else (None, None)
+            edges = bound.all_edges() if k == 0 else []
+            made.append(bind(code, edges, places, called[0], called[1], bound.values, swap))
         return made
 
 
 #: least recently used first
 _SHARED: OrderedDict[Key, list[Shared]] = OrderedDict()
-_KEPT = 1024
+_KEPT = 256
 
 #: how many functions were compiled, bound to code that was there, and loaded: for tests and ``explain``
 COUNTS = {"compiled": 0, "shared": 0, "loaded": 0}
@@ -129,6 +130,15 @@ def rules(
     target: Any, types: tuple[SigType, ...], general: bool = False, names: Any = None, defaults: Any = None
 ) -> list[Rule]:
     """Rules of ``target`` (a ``Transformed``) for these types: bound to code that is there, or compiled now."""
+    made = _rules(target, types, general, names, defaults)
+    for _ in range(100):  # the world may change while code is made
+        if made[0].current():
+            break
+        made = _rules(target, types, general, names, defaults)
+    return made
+
+
+def _rules(target: Any, types: tuple[SigType, ...], general: bool, names: Any, defaults: Any) -> list[Rule]:
     from pullback import cache
 
     found = known(target, types, general)
@@ -157,9 +167,11 @@ def _compiled(target: Any, types: tuple[SigType, ...], general: bool, names: Any
         shared = Shared(environment, codes, {id(v): n for n, v in enumerate(bound.values)})
         remember(key_of(target, types, general), shared)
         cache.save(target, types, general, shared, bound)
+        for code in codes:
+            code.object_bytes = b""  # it is in memory, linked, and on disk
     values = told[1].values if told is not None else ()
     made = []
     for k, (code, low) in enumerate(zip(codes, lows, strict=True)):
-        given = (names, defaults) if k == 0 else (None, None)
-        made.append(bind(code, low.edges, [h.place for h in low.hidden], *given, values))
+        called = (names, defaults) if k == 0 else (None, None)
+        made.append(bind(code, low.edges, [h.place for h in low.hidden], called[0], called[1], values))
     return made

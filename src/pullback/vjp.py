@@ -75,14 +75,7 @@ def vjp(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tupl
     t = transformed(fn, Op("vjp", options=options))
     values = t._bind(args, None)
     types = t.types_of(values)
-    fwd, rev = pair(t, types)
-    try:
-        value, residuals = t.call(fwd, values)
-    except TypeError:
-        if not fwd.has_declined():
-            raise
-        fwd, rev = pair(t, types, general=True)
-        value, residuals = t.call(fwd, values)
+    (value, residuals), (_, rev) = t.served(lambda general: pair(t, types, general), values)
     return value, Pullback(rev, residuals, name_of(fn))
 
 

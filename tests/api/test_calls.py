@@ -252,8 +252,9 @@ def test_kinds_of_methods() -> None:
 
 
 def test_callables_without_a_name() -> None:
-    bound = functools.partial(keyworded, q=1.0)
+    bound = functools.partial(lambda p, x: x * x * p, 2.0)
     assert pb.jvp(bound, (1.0,), (1.0,)) == (2.0, 4.0)
+    bound = functools.partial(keyworded, q=1.0)
     assert "keyworded" in repr(pb.vjp(bound, 1.0)[1])
     np.testing.assert_allclose(pb.jvp(Model(), (X,), (X,))[1], (2.0 * X * X * X).sum())
 
@@ -294,3 +295,15 @@ def test_signatures_names_and_documentation() -> None:
     assert pb.grad(documented, 1) is not gradient
     bound: Any = pb.grad(gradient)
     assert repr(bound) == "<pullback.grad(grad(documented))>"
+
+
+def test_forward_mode_fills_in_defaults() -> None:
+    def f(x, p=np.array([2.0, 3.0]), *, q=3.0, flag=True, names=("a",)):  # noqa: B008
+        return (x * p).sum() * q if flag else x
+
+    assert pb.jvp(f, (1.0,), (1.0,)) == (15.0, 15.0)
+    assert pb.jvp(f, (1.0, 2.0), (1.0, 1.0)) == (6.0, 9.0)
+    assert pb.jvp(functools.partial(f, q=1.0), (1.0,), (1.0,)) == (5.0, 5.0)
+    assert pb.linearize(f, 1.0)[1](2.0) == 30.0
+    with pytest.raises(TypeError, match="too many positional"):
+        pb.jvp(f, (1.0, 2.0, 3.0), (1.0, 1.0, 1.0))

@@ -314,7 +314,7 @@ def test_numbers_of_tangents() -> None:
         pb.jvp(total, (X,), ())
     with pytest.raises(TypeError, match="tuples"):
         pb.jvp(total, X, X)
-    with pytest.raises(TypeError, match="takes 1 positional"):
+    with pytest.raises(TypeError, match="too many positional"):
         pb.jvp(total, (X, X), (X, X))
     with pytest.raises(TypeError, match="1 tangents expected"):
         pb.linearize(total, X)[1](X, X)

@@ -103,7 +103,6 @@ def slope(module, x=3.0, **named):
     return outcome(lambda: pb.grad(module.f)(x, **named))
 
 
-
 # ------------------------------------------------------------------------------------------------ hits
 
 
@@ -216,7 +215,7 @@ def test_what_changed_is_compiled_anew(tmp_path, folder, old, new, named):
     assert value == pytest.approx((module.f(3.0 + eps) - module.f(3.0 - eps)) / (2 * eps), rel=1e-6)
     if named and "|" not in named:
         assert named in cache.LOG[-1][1]
-    again, how = slope(load(tmp_path))  # the old entry is still there
+    _, how = slope(load(tmp_path))  # the old entry is still there
     assert how == {"loaded"}
 
 
@@ -227,21 +226,27 @@ def test_a_version_is_part_of_the_key(tmp_path, folder, monkeypatch):
 
 
 def test_a_class_that_changed(tmp_path, folder):
-    outcome(lambda m=load(tmp_path): pb.jit(m.on_points)(m.Point(2.0, 3.0)))
+    module = load(tmp_path)
+    pb.jit(module.on_points)(module.Point(2.0, 3.0))
     module = load(tmp_path, PROGRAM.replace("        x: float\n        y: float", "        y: float\n        x: float"))
     got, how = outcome(lambda: pb.jit(module.on_points)(module.Point(2.0, 3.0)))
     assert how == {"compiled"}
-    assert (got.y, got.x) == (6.0, 2.0) or (got.x, got.y) == (6.0, 3.0) or got == module.on_points(module.Point(2.0, 3.0))
+    assert (
+        (got.y, got.x) == (6.0, 2.0) or (got.x, got.y) == (6.0, 3.0) or got == module.on_points(module.Point(2.0, 3.0))
+    )
 
 
 def test_what_has_no_description_is_not_kept(tmp_path, folder):
-    text = PROGRAM + """
+    text = (
+        PROGRAM
+        + """
     import operator
     GET = operator.itemgetter(0)
 
     def g(x):
         return x * x if GET is not None else x
     """
+    )
     for _ in range(2):
         module = load(tmp_path, text)
         assert outcome(lambda m=module: pb.grad(m.g)(3.0)) == (6.0, {"compiled"})
@@ -379,7 +384,9 @@ def test_threads_write_one_entry(tmp_path, folder):
     pb.grad(module.f)(3.0)
     shared, bound = share.known(pb.grad(module.f), tuple(map(pb.typeof, (3.0, 2))))
     types = tuple(map(pb.typeof, (3.0, 2)))
-    writers = [threading.Thread(target=cache.save, args=(pb.grad(module.f), types, False, shared, bound)) for _ in range(8)]
+    writers = [
+        threading.Thread(target=cache.save, args=(pb.grad(module.f), types, False, shared, bound)) for _ in range(8)
+    ]
     for t in writers:
         t.start()
     for t in writers:
@@ -438,7 +445,9 @@ def start(tmp_path, **environment):
     src = os.path.dirname(os.path.dirname(pb.__file__))
     env["PYTHONPATH"] = os.pathsep.join([src, env.get("PYTHONPATH", "")])
     code = SCRIPT.format(where=str(tmp_path))
-    return subprocess.Popen([sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(
+        [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
 
 
 def finished(process):

@@ -222,7 +222,11 @@ def test_wrong_number_of_arguments(args):
         rule(*args)
 
 
-@pytest.mark.parametrize("spec", ["f8[", "f9", "f8[:;]", "float64x", set, object()], ids=str)
+@pytest.mark.parametrize(
+    "spec",
+    ["f8[", "f9", "f8[:;]", "float64x", set, object()],
+    ids=["open", "f9", "punctuation", "suffix", "class", "object"],
+)
 def test_specs_that_cannot_be_read(spec):
     with pytest.raises((pb.UnsupportedError, TypeError, pb.DerivativeError)):
         pb.prepare(pb.grad(scaled), spec)
@@ -248,7 +252,7 @@ def test_tangents_conform_or_are_refused():
         rule((3.0,), ("one",))
 
 
-# ------------------------------------------------------------------------------------------------ one code, many functions
+# ------------------------------------------------------------------------------- one code, many functions
 
 
 def closure(a, n):
@@ -300,7 +304,10 @@ def test_shared_code_reports_its_own_line():
 def test_function_imported_twice(tmp_path):
     import importlib.util
 
-    text = "def helper(x):\n    return x * x\n\ndef f(x):\n    if x > 9.0:\n        raise ValueError('big')\n    return helper(x) * C\n"
+    text = (
+        "def helper(x):\n    return x * x\n\n"
+        "def f(x):\n    if x > 9.0:\n        raise ValueError('big')\n    return helper(x) * C\n"
+    )
     modules = []
     for k, blank in enumerate(("", "\n\n\n")):
         path = tmp_path / f"twice{k}.py"

@@ -138,7 +138,9 @@ SHAPES = [
         (lambda x: np.compress([True, False, True], x, axis=0), A),
         (lambda x: filled(x), A),
     ),
-    *rows(ANY, (lambda x: np.repeat(x, [2, 0, 1, 3, 1]), X), (lambda x: np.repeat(x, [1, 0, 2], axis=0), A), shapes=False),
+    *rows(
+        ANY, (lambda x: np.repeat(x, [2, 0, 1, 3, 1]), X), (lambda x: np.repeat(x, [1, 0, 2], axis=0), A), shapes=False
+    ),
 ]
 
 
@@ -324,7 +326,7 @@ INDEXING = [
 
 REDUCTIONS = [
     *rows(
-        'f8 f4 i8',
+        "f8 f4 i8",
         (lambda x: np.percentile(x, 30), X),
         (lambda x: np.percentile(x, [10.0, 50.0, 100.0], axis=0), A),
         (lambda x: np.quantile(x, 0.3, axis=1, keepdims=True), A),
@@ -375,7 +377,9 @@ REDUCTIONS = [
         (lambda x: np.corrcoef(x), A),
         shapes=False,
     ),
-    *rows(ANY, (lambda x: np.nansum(x, axis=1), NANS), (lambda x: np.nanprod(x), NANS), (lambda x: np.nanmean(x, 0), NANS)),
+    *rows(
+        ANY, (lambda x: np.nansum(x, axis=1), NANS), (lambda x: np.nanprod(x), NANS), (lambda x: np.nanmean(x, 0), NANS)
+    ),
     *rows(ANY, (lambda x: np.nancumsum(x, axis=1), NANS), (lambda x: np.nancumprod(x), NANS)),
     *rows(REAL, (lambda x: np.nanargmax(x, axis=1), NANS), (lambda x: np.nanargmin(x), NANS)),
 ]
@@ -531,6 +535,12 @@ TENSORS = [
         (lambda a, b: np.tensordot(a, b, 1), A, B),
         (lambda a, b: np.tensordot(a, b, axes=((1, 2), (0, 1))), T, RNG.normal(size=(3, 4, 2))),
         (lambda a, b: np.tensordot(a, b, 0), X, P),
+        (lambda a, b: a @ b, T, B),
+        (lambda a, b: a @ b, T, B[:, 0]),
+        (lambda a, b: np.matmul(b, a), T, RNG.normal(size=(2, 1, 2, 3))),
+        (lambda a, b: np.matmul(b, a), T, X[:3]),
+        (lambda a, b: np.dot(a, b), T, RNG.normal(size=(2, 4, 3))),
+        (lambda a, b: np.inner(a, b), T, A),
         (lambda a: np.kron(a, a[:1]), T),
         (lambda a, b: np.kron(a, b), X, A),
         shapes=False,
@@ -546,13 +556,13 @@ TENSORS = [
 
 SPECIAL = [
     *rows(
-        'f8 i8 b1',
+        "f8 i8 b1",
         (lambda x: sp.gammainc(1.7, x), P * 2),
         (lambda x: sp.gammaincc(1.7, x), P * 2),
         (lambda a: sp.gammainc(a, 1.3), P * 2),
     ),
     *rows(
-        'f8 f4 i8',
+        "f8 f4 i8",
         (lambda x: sp.erfinv(x), U * 2 - 0.95),
         (lambda x: sp.erfcinv(x), U + 0.2),
         (lambda x: sp.ndtri(x), U),

@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+import scipy.special as sp
+from scipy import stats
 
 import pullback as pb
 from pullback.diag import PullbackError
@@ -20,6 +22,7 @@ from pullback.frontend.typeof import typeof
 from pullback.ir import interp
 from pullback.ir.types import Array
 from pullback.prims import TABLE
+from pullback.testing import check_grads
 from unit import programs_surface as programs
 from unit.frontend_tools import Context, build, flat
 from unit.programs_surface import Row
@@ -141,7 +144,8 @@ def refused(row: Row, x: Any) -> None:
     try:
         low = compiled(row, x)
     except PullbackError as error:
-        assert error.help or "numpy boolean" in str(error)
+        if not error.help and "numpy boolean" not in str(error):
+            raise
         return
     try:
         expected = row.fn(x, *row.args[1:])
@@ -219,3 +223,28 @@ def test_derivatives(row):
             sides.append(f(moved, *row.args[1:]))
         expected[idx] = (sides[0] - sides[1]) / 2e-6
     np.testing.assert_allclose(gradient, expected, rtol=2e-6, atol=2e-7 * max(1.0, np.abs(expected).max()))
+
+
+SECOND = [
+    (lambda x: np.sum(sp.i0(x) + sp.i1e(x)), programs.A),
+    (lambda x: np.sum(sp.erfinv(x) * sp.ndtri(0.5 * x + 0.5)), programs.U - 0.4),
+    (lambda x: np.sum(sp.log_ndtr(x)), programs.X * 3),
+    (lambda x: np.sum(sp.polygamma(1, x) * sp.polygamma(2, x)), programs.P),
+    (lambda x: np.sum(sp.betainc(x[:2], 2.0, x[2:4])), programs.U),
+    (lambda x: np.sum(sp.gammainc(x[:2], x[2:4])), programs.U),
+    (lambda x: np.sum(np.sort(x) ** 3 * np.arange(5.0)) + np.median(x) ** 2, programs.X),
+    (lambda x: np.sum(np.abs(np.fft.fft(x)) ** 3), programs.X),
+    (lambda x: np.sum(np.einsum("ij,kj->ik", x, x) ** 2), programs.A),
+    (lambda x: np.sum(np.interp(x, x[:2] * 0.0 + np.array([-3.0, 3.0]), x[:2]) ** 2), programs.X),
+    (lambda x: np.sum(np.convolve(x, x, mode="same") ** 2), programs.X),
+    (lambda x: stats.multivariate_normal.logpdf(x[:2], x[2:4], np.eye(2) + np.outer(x[:2], x[:2])), programs.P),
+    (lambda x: np.sum(stats.gamma.logpdf(x, 2.0 + x, scale=x)), programs.P),
+    (lambda x: np.sum(x[np.array([0, 2, 2])] * x[x > 0][:1]) ** 2, programs.P),
+    (lambda x: np.std(x) * np.nanvar(x) + np.ptp(x) ** 2, programs.X),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("fn", "x"), [pytest.param(*r, id=text(r[0])[:60]) for r in SECOND])
+def test_both_modes_and_second_order(fn, x):
+    check_grads(fn, (x,), order=2, rtol=1e-4)

@@ -108,7 +108,7 @@ RAISES = [
 def test_raises_as_numpy(fn, x, message):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        with pytest.raises(Exception, match="") as theirs:
+        with pytest.raises((ValueError, IndexError, TypeError)) as theirs:  # whatever it says
             fn(x)
     with pytest.raises((type(theirs.value), ValueError, IndexError)) as ours:
         pb.jit(fn)(x)

@@ -75,15 +75,24 @@ def exists(name: str) -> bool:
     return name in cython_blas.__pyx_capi__ or name in cython_lapack.__pyx_capi__
 
 
+@functools.lru_cache(maxsize=4096)
+def _integer(value: int) -> Any:
+    """A reference to an integer; no routine writes one that is not in an array."""
+    if not -_INT_MAX <= value <= _INT_MAX:
+        raise OverflowError(f"{value} does not fit the routines' 32-bit integers")
+    return ctypes.byref(ctypes.c_int(value))
+
+
 def _argument(kind: str, value: Any) -> Any:
-    if isinstance(value, np.ndarray):
+    given = type(value)
+    if given is np.ndarray:
         return value.__array_interface__["data"][0]
+    if given is tuple:
+        return value[1]
     if kind == "b":
         return value
     if kind == "i":
-        if not -_INT_MAX <= value <= _INT_MAX:
-            raise OverflowError(f"{value} does not fit the routines' 32-bit integers")
-        return ctypes.byref(ctypes.c_int(value))
+        return _integer(int(value))
     if kind in "cz":
         value = complex(value)
         return ctypes.byref(_SCALARS[kind](value.real, value.imag))
@@ -97,8 +106,7 @@ def call(name: str, *arguments: Any) -> Any:
     function, kinds, returns = bind(name)
     if len(arguments) != len(kinds):
         raise TypeError(f"{name} takes {len(kinds)} arguments, got {len(arguments)}")
-    passed = [a[1] if type(a) is tuple else _argument(k, a) for k, a in zip(kinds, arguments, strict=True)]
-    result = function(*passed)
+    result = function(*map(_argument, kinds, arguments))
     if returns in "cz":
         return complex(result.real, result.imag)
     return result

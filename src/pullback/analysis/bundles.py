@@ -95,9 +95,8 @@ class _Key:
             self.step[level] = step
         self.forms = tuple(forms)
         place = update.place
-        steps = tuple(sorted(sig.steps.items()))
-        self.key = (place.base, place.part, sig.kinds, steps, self.forms)
-
+        moving = (tuple(sorted(sig.axes.items())), tuple(sorted(sig.steps.items())))
+        self.key = (place.base, place.part, sig.kinds, moving, self.forms)
 
     @property
     def frame(self) -> object:
@@ -139,8 +138,8 @@ def bundles(affines: Affines, nest: Nest) -> list[Bundle]:
 def _shift(group: Group, keys: Sequence[_Key], frame: Sequence[_Key]) -> None:
     """Shifts around the middle of the frame, so that the groups of one nest line up."""
     levels = group.signature.axes
-    middle = {l: (min(k.at[l] for k in frame) + max(k.at[l] for k in frame)) // 2 for l in levels}
-    group.shifts = [{l: k.at[l] - middle[l] for l in levels} for k in keys]
+    middle = {lv: (min(k.at[lv] for k in frame) + max(k.at[lv] for k in frame)) // 2 for lv in levels}
+    group.shifts = [{lv: k.at[lv] - middle[lv] for lv in levels} for k in keys]
 
 
 def _room(bundle: Bundle, group: Group) -> bool:

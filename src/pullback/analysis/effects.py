@@ -162,7 +162,9 @@ class Effects:
                 born.extend(r for r in op.results if isinstance(r.type, Array))
         self._blocks[block] = total
         if born:
-            outside = Effect(total.reads - set(born), total.writes - set(born))
+            # what leaves the block lives on: another trip, or what follows, reads and writes it
+            inside = set(born) - self._of_arrays(block.results)
+            outside = Effect(total.reads - inside, total.writes - inside)
             outside.allocates, outside.may_raise, outside.calls = (
                 total.allocates,
                 total.may_raise,

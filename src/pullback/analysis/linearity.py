@@ -30,7 +30,9 @@ def _results(func: Function, act: Activity) -> str | None:
         if not isinstance(r.type, Array):
             if r not in zero:
                 return "it gives a number that does not depend on it"
-        elif any(op.name in ("store", "fill", "assign") and act.root[op.operands[0]] is act.root[r] for op in walk(func.body)):
+        elif any(
+            op.name in ("store", "fill", "assign") and act.root[op.operands[0]] is act.root[r] for op in walk(func.body)
+        ):
             return "it gives an array that does not depend on it"
     return None
 

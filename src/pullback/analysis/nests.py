@@ -60,6 +60,16 @@ class Update:
     index: tuple[Affine, ...]
     terms: list[tuple[bool, Value]]
     slice: list[int]  # positions of the ops that compute the terms
+    own: list[int]  # positions of the load, the additions and the store
+
+
+@dataclass(slots=True)
+class _Sum:
+    """A store of what is there plus terms, and the positions of what makes it."""
+
+    store: Place
+    terms: list[tuple[bool, Value]]
+    own: list[int]
 
 
 @dataclass(slots=True)
@@ -103,7 +113,7 @@ class Nest:
         return True
 
     def counters_of(self, form: Affine) -> list[int]:
-        return [l for l, level in enumerate(self.levels) if form.coefficient(level.k)]
+        return [lv for lv, level in enumerate(self.levels) if form.coefficient(level.k)]
 
     def alone_in_axis(self, index: Sequence[Affine | None], upto: int) -> bool:
         """Whether each of the outermost ``upto`` counters is the only one in some axis: places differ by iteration."""
@@ -178,9 +188,7 @@ class Survey:
                 return False
             (root,) = held
             access = resolve(self.affines, x, [self.affines.of(i) for i in idx])[-1]
-            place = Place(
-                op, position, nest.op_depth[position], root, access.base, access.index, op.attrs.get("part")
-            )
+            place = Place(op, position, nest.op_depth[position], root, access.base, access.index, op.attrs.get("part"))
             entry = nest.roots.setdefault(root, Root())
             (entry.loads if op.name == "load" else entry.stores).append(place)
         return True
@@ -188,7 +196,7 @@ class Survey:
     # ------------------------------------------------------------------ meaning
 
     def _classify(self, nest: Nest) -> None:
-        found: list[tuple[Place, list[tuple[bool, Value]]]] = []
+        found: list[_Sum] = []
         for root, entry in nest.roots.items():
             if not entry.stores:
                 continue
@@ -200,51 +208,50 @@ class Survey:
                 nest.taken.add(root)
             else:
                 nest.others.add(root)
-        for place, terms in sorted(found, key=lambda pair: pair[0].position):
-            update = self._movable(nest, place, terms)
+        for sum_ in sorted(found, key=lambda s: s.store.position):
+            update = self._movable(nest, sum_)
             if update is None:
-                nest.stuck.add(place.root)
+                nest.stuck.add(sum_.store.root)
             else:
                 nest.updates.append(update)
 
-    def _updates(self, nest: Nest, entry: Root) -> list[tuple[Place, list[tuple[bool, Value]]]] | None:
+    def _updates(self, nest: Nest, entry: Root) -> list[_Sum] | None:
         """Every store with the terms it adds, if all accesses are updates."""
         loads = {place.op.results[0]: place for place in entry.loads}
-        found = []
+        found: list[_Sum] = []
         last = -1
         for store in entry.stores:
-            value = store.op.operands[1]
-            path = self._path(nest, value, store, loads, MAX_TERMS) if self.uses.get(value) == 1 else None
-            if path is None:
+            sum_ = _Sum(store, [], [store.position])
+            load = self._path(nest, store.op.operands[1], sum_, loads, MAX_TERMS)
+            if load is None or loads.pop(load).position < last:  # another store came between
                 return None
-            load, terms = path
-            if loads.pop(load).position < last:
-                return None  # another store came between
             last = store.position
-            found.append((store, terms))
+            found.append(sum_)
         return None if loads else found
 
-    def _path(
-        self, nest: Nest, v: Value, store: Place, loads: Mapping[Value, Place], budget: int
-    ) -> tuple[Value, list[tuple[bool, Value]]] | None:
-        """The load of the stored element from which ``v`` comes, and what is added to it."""
+    def _path(self, nest: Nest, v: Value, sum_: _Sum, loads: Mapping[Value, Place], budget: int) -> Value | None:
+        """The load of the stored element from which ``v`` comes; what is added to it is entered in ``sum_``."""
         if self.uses.get(v) != 1 or budget == 0:
             return None
+        store = sum_.store
+        at = nest.defs.get(v)
         if v in loads:
             place = loads[v]
             identical = place.op.operands[0] is store.op.operands[0] and place.op.operands[1:] == store.op.operands[2:]
-            good = place.part == store.part and place.depth == store.depth and (identical or place.same(store))
-            return (v, []) if good else None
-        at = nest.defs.get(v)
+            if place.part != store.part or place.depth != store.depth or not (identical or place.same(store)):
+                return None
+            sum_.own.append(place.position)
+            return v
         op = nest.ops[at] if at is not None else None
-        if op is None or op.name not in ("add", "sub") or nest.depth[v] != store.depth:
+        if op is None or at is None or op.name not in ("add", "sub") or nest.depth[v] != store.depth:
             return None
-        x, y = op.operands
-        found = self._path(nest, x, store, loads, budget - 1)
-        if found is not None:
-            return found[0], [(op.name == "sub", y), *found[1]]
-        found = self._path(nest, y, store, loads, budget - 1) if op.name == "add" else None
-        return (found[0], [(False, x), *found[1]]) if found is not None else None
+        for k, x in enumerate(op.operands[: 1 if op.name == "sub" else 2]):
+            load = self._path(nest, x, sum_, loads, budget - 1)
+            if load is not None:
+                sum_.terms.append((op.name == "sub", op.operands[1 - k]))
+                sum_.own.append(at)
+                return load
+        return None
 
     def _is_taken(self, nest: Nest, entry: Root) -> bool:
         first = entry.stores[0]
@@ -261,14 +268,15 @@ class Survey:
         at = nest.defs.get(v)
         return nest.outside(v) or (at is not None and nest.ops[at].name == "const")
 
-    def _movable(self, nest: Nest, place: Place, terms: list[tuple[bool, Value]]) -> Update | None:
+    def _movable(self, nest: Nest, sum_: _Sum) -> Update | None:
+        place = sum_.store
         if place.depth != len(nest.levels) or not nest.outside(place.base):
             return None
         index = [form for form in place.index if form is not None and nest.fixed(form)]
         if len(index) != len(place.index):
             return None
-        needed = self.slice(nest, [v for _, v in terms])
-        return None if needed is None else Update(place, tuple(index), terms, needed)
+        needed = self.slice(nest, [v for _, v in sum_.terms])
+        return None if needed is None else Update(place, tuple(index), sum_.terms, needed, sum_.own)
 
     def plain(self, nest: Nest, v: Value) -> bool:
         """An integer that can be computed anew from the counters."""

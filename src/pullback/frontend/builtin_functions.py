@@ -35,7 +35,7 @@ from pullback.frontend.values import (
     describe,
     literal,
 )  # fmt: skip
-from pullback.ir.core import Value
+from pullback.ir.core import Block, Op, Value
 from pullback.ir.types import PART, Scalar
 
 Kwargs = dict[str, AV]
@@ -269,6 +269,37 @@ def _extreme_of(L: Lowerer, name: str, op: type[ast.cmpop], x: AV, default: AV |
     return fold(L, x, None, step, default, f"{name}() iterable argument is empty")
 
 
+def _sum(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    """Arrays are added up in place; everything else is the library's loop."""
+    from pullback import lib
+    from pullback.frontend.library import implementation
+    from pullback.lib.table import PyImpl
+
+    if len(args) == 1 and not kwargs and isinstance(args[0], (Arr, GenVal, IterVal)):
+        found = iterate(L, args[0])
+        if isinstance(found, Trips):
+            with L.enter(Block()):  # a look at the first item, thrown away
+                item = found.item(L.b.index(0))
+            if isinstance(item, Arr):
+                return _sum_arrays(L, found)
+    impl = lib.lookup(builtins.sum)
+    assert isinstance(impl, PyImpl)
+    return implementation(L, impl, args, kwargs)
+
+
+def _sum_arrays(L: Lowerer, trips: Trips) -> AV:
+    n = L.index(trips.count)
+    L.check(L.b.op("gt", n, L.b.index(0)), "ValueError", "sum() of no arrays: their shape is not known")
+    total = operators.binary(L, ast.Add, literal(0), trips.item(L.b.index(0)))
+    assert isinstance(total, Arr)
+    k = Value(Scalar("i8"), "k")
+    block = Block([k])
+    with L.enter(block):
+        arrays.update(L, total, ast.Add, trips.item(L.b.op("add", k, L.b.index(1))))
+    L.b.append(Op("for", [L.b.op("sub", n, L.b.index(1))], [], {}, [block], L.b.loc))
+    return total
+
+
 # -------------------------------------------------------------------------------------------------- containers
 
 
@@ -415,6 +446,21 @@ def _dtype_of(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return StaticVal(dtype_name(L, x))
 
 
+def _result_dtype(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    types = []
+    for x in args:
+        match x:
+            case Num():
+                types.append((x.type.dtype, x.type.weak))
+            case ComplexNum():
+                types.append((x.dtype, x.weak))
+            case Arr():
+                types.append((x.type.dtype, False))
+            case _:
+                L.type_error(f"{describe(x)} has no dtype", "use a number or an array")
+    return StaticVal(promote(types)[0])
+
+
 def _is_array(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return literal(isinstance(args[0], Arr))
 
@@ -453,9 +499,11 @@ OBJECTS.update(
         lang.ndindex: _ndindex,
         lang.cast: _cast,
         lang.dtype_of: _dtype_of,
+        lang.result_dtype: _result_dtype,
         lang.is_array: _is_array,
         lang.complex_: _make_complex,
         lang.static_error: _static_error,
+        builtins.sum: _sum,
         builtins.dict: _dict,
         builtins.sorted: _sorted,
     }

@@ -12,8 +12,9 @@ from typing import Any, NoReturn
 import numpy as np
 
 from pullback.diag import SourceError
-from pullback.frontend import fence, inline, library, names, nested, rules, structs
+from pullback.frontend import fence, inline, library, names, nested, opaques, rules, structs
 from pullback.frontend.build import Lowerer
+from pullback.foreign import Opaque
 from pullback.frontend.source import FunctionNode, find
 from pullback.frontend.values import (
     AV,
@@ -80,7 +81,10 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
     if made is not None:
         kind, fn, options = made
         return nested.call(L, Transformed(kind, names.constant(fn), options), args, kwargs)
-    found = rules.call(L, obj, args, kwargs) or library.call(L, obj, args, kwargs)
+    found = rules.call(L, obj, args, kwargs)
+    if found is None and isinstance(obj, Opaque):
+        return opaques.call(L, obj, args, kwargs)
+    found = found or library.call(L, obj, args, kwargs)
     if found is not None:
         return found
     if isinstance(obj, MethodType):

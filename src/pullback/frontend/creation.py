@@ -307,7 +307,9 @@ def reshape(L: Lowerer, x: AV, shape: AV) -> AV:
         if spec is not None:
             return arrays.view(L, x, spec, [L.b.index(0)] * spec.count("i"))
         # NumPy copies what is in Fortran order; of other strided arrays it makes a view if the strides allow it
-        readonly = False if x.type.layout == "F" else "the reshape of a strided array may be a view or a copy: to write it"
+        readonly = (
+            False if x.type.layout == "F" else "the reshape of a strided array may be a view or a copy: to write it"
+        )
         x = arrays.copy(L, x)
     return Arr(L.note_shape(L.b.reshape(x.value, dims), dims), readonly)
 

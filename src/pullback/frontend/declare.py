@@ -257,7 +257,14 @@ class _Site:
     """One declared call while its halves are lowered."""
 
     def __init__(
-        self, L: Lowerer, case: Case, d: Derivative, inputs: list[Value], raw: list[Value], outs: list[Value], plain: list[AV]
+        self,
+        L: Lowerer,
+        case: Case,
+        d: Derivative,
+        inputs: list[Value],
+        raw: list[Value],
+        outs: list[Value],
+        plain: list[AV],
     ) -> None:
         self.L = L
         self.case = case
@@ -368,11 +375,13 @@ class _Site:
                 return [parts[0], parts[1]]
             case Arr(), Arr():
                 return [self._array(rule, like, arrays.plain(L, got), what)]
-            case (TupleVal(), TupleVal()) | (StructVal(), StructVal()):
-                if len(like.items) == len(got.items):
-                    pairs = zip(like.items, got.items, strict=True)
+            case (TupleVal(items=mine), TupleVal(items=theirs)) | (StructVal(items=mine), StructVal(items=theirs)):
+                if len(mine) == len(theirs):
+                    pairs = zip(mine, theirs, strict=True)
                     return [v for a, b in pairs for v in self._checked(rule, a, b, what)]
-        raise _wrong(L, rule, f"gave {describe(got)} as {what}, which is {describe(like)}", "give both the same structure")
+        raise _wrong(
+            L, rule, f"gave {describe(got)} as {what}, which is {describe(like)}", "give both the same structure"
+        )
 
     def _number(self, rule: Declared, like: Num, got: Num, what: str) -> Value:
         L = self.L

@@ -170,7 +170,9 @@ def _simple(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:
             lo = a.lo * b.lo
     result = L.b.op(SIMPLE[op], x, y)
     if t.dtype == "i8" and L.checks_overflow:
-        L.check(_in_range(L, op, x, y, result), "OverflowError", f"{{}} {SYMBOL[op]} {{}} does not fit in 64 bits", x, y)
+        L.check(
+            _in_range(L, op, x, y, result), "OverflowError", f"{{}} {SYMBOL[op]} {{}} does not fit in 64 bits", x, y
+        )
     return L.num(result, t.weak, lo)
 
 

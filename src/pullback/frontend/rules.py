@@ -67,7 +67,9 @@ def _positional(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> tup
     if last <= len(args) or node.args.vararg is not None:
         return list(args), kwargs
     defaults = [constant(d) for d in obj.__defaults__ or ()]
-    env = bind(L, node, obj.__name__, args, kwargs, defaults, {k: constant(v) for k, v in (obj.__kwdefaults__ or {}).items()})
+    env = bind(
+        L, node, obj.__name__, args, kwargs, defaults, {k: constant(v) for k, v in (obj.__kwdefaults__ or {}).items()}
+    )
     return [env[n] for n in names[:last]], {k: v for k, v in kwargs.items() if k not in names[:last]}
 
 
@@ -121,7 +123,7 @@ def _case(
             call_it = _itself(L, obj)
             case.rules["forward"] = rule
             case.push = _linear(L, call_it, kwargs)
-            case.value = lambda given, call_it=call_it: call_it(given, kwargs)  # type: ignore[misc]
+            case.value = lambda given, call_it=call_it: call_it(given, kwargs)
         elif mode == "forward":
             case.push = _forward(L, rule, kwargs)
         else:

@@ -9,6 +9,7 @@ loop), so the cost is linear in the program times the depth of loops.
 from __future__ import annotations
 
 import ast
+import weakref
 from collections.abc import Iterable, Iterator
 
 FunctionNode = ast.FunctionDef | ast.Lambda
@@ -222,7 +223,8 @@ def falls(body: Iterable[ast.stmt]) -> bool:
     return True
 
 
-_scopes: dict[FunctionNode, Scope] = {}
+#: as long as the source that a node belongs to is kept
+_scopes: weakref.WeakKeyDictionary[FunctionNode, Scope] = weakref.WeakKeyDictionary()
 
 
 def scope_of(node: FunctionNode) -> Scope:

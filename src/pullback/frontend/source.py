@@ -6,8 +6,8 @@ comes out with ``fn.__code__``: instructions, constants (recursively), names, ce
 file, a code object that a decorator made, the wrong lambda on a line: all end in a ``SourceError``, never in
 another function's AST. What ``__wrapped__`` says is not asked: the code that runs is the code that is read.
 
-A file is parsed once per content, a statement compiled once; an answer is kept per code object, for good (a
-file that changes later does not change what the code object runs).
+A file is parsed once per content, a statement compiled once; an answer is kept for as long as the code
+object lives (a file that changes later does not change what the code object runs).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import ast
 import copy
 import linecache
 import sys
+import weakref
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from types import CodeType, FunctionType, MethodType
@@ -115,7 +116,7 @@ class _File:
 
 
 _files: dict[str, _File] = {}
-_found: dict[tuple[str, CodeType], Source] = {}
+_found: dict[int, tuple[weakref.ref[CodeType], Source]] = {}  # by id of the code object, while it lives
 
 
 def _read(code: CodeType, module_globals: dict[str, Any]) -> _File:
@@ -162,10 +163,18 @@ def find(fn: Callable[..., Any]) -> Source:
             help="pass a function written with def or lambda",
         )
     code = fn.__code__
-    source = _found.get((code.co_filename, code))
-    if source is None:
-        source = _found[code.co_filename, code] = _find(fn, code)
+    known = _found.get(id(code))
+    if known is not None and known[0]() is code:
+        return known[1]
+    source = _find(fn, code)
+    key = id(code)
+    _found[key] = (weakref.ref(code, lambda dead: _forget(key, dead)), source)
     return source
+
+
+def _forget(key: int, dead: weakref.ref[CodeType]) -> None:
+    if key in _found and _found[key][0] is dead:
+        del _found[key]
 
 
 def _find(fn: FunctionType, code: CodeType) -> Source:

@@ -2,9 +2,10 @@
 """Declared derivatives: a ``call`` that carries the derivative of what it stands for.
 
 The front end emits one where a rule of the user applies. The values of the call were computed before it, by the rule's
-own code, and pass through: scalars come out as the results, arrays are operands that the call "makes". Differentiation
-takes the results to depend on the first operands only, in the way that ``Derivative`` says; everywhere else the call
-does nothing, and ``transforms.declared.commit`` removes it when no derivative can be asked for any more.
+own code, and pass through: scalars come out as the results, arrays are operands that the call "makes".
+Differentiation takes the results to depend on the first operands only, in the way that ``Derivative`` says;
+everywhere else the call does nothing, and ``transforms.declared.commit`` removes it when no derivative can be asked
+for any more.
 
     operands = inputs, values of the scalar results, arrays made, free values of ``pull`` and ``push``
 """
@@ -21,9 +22,10 @@ from .types import Array
 class Half:
     """The derivative in one direction, as a function without memory of its own.
 
-    Its parameters: for each input whether it is active (b1), then the seeds (``pull``: a cotangent per output; ``push``:
-    a tangent per input), then ``free``: values of the place of the call, an operand by its number, or output ``j`` as
-    ``-1 - j``. ``gives``: for each input (``pull``) or output (``push``) the number of the result, or None for zero.
+    Its parameters: for each input whether it is active (b1), then the seeds (``pull``: a cotangent per output;
+    ``push``: a tangent per input), then ``free``: values of the place of the call, an operand by its number, or
+    output ``j`` as ``-1 - j``. ``gives``: for each input (``pull``) or output (``push``) the number of the result,
+    or None for zero.
     """
 
     func: Function
@@ -48,6 +50,12 @@ def declared(op: Op) -> Derivative | None:
     """The derivative that a call carries, or None."""
     found: Derivative | None = op.attrs.get("derivative")
     return found
+
+
+def is_leaf(op: Op) -> bool:
+    """Whether a ``call`` is of no function of the program: it carries a derivative, or goes to native code
+    (``extern``)."""
+    return "derivative" in op.attrs or "extern" in op.attrs
 
 
 def inputs(op: Op, d: Derivative) -> list[Value]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Densities of ``scipy.stats``, as helpers over ``scipy.special``: entered by name, found once the user has imported it.
+"""Densities of ``scipy.stats``, as helpers over ``scipy.special``: entered by name, found once the user imports it.
 
 Outside of its support a density is 0, its logarithm ``-inf``, and the derivative 0. The result has the shape that the
 arguments have together.
@@ -86,9 +86,7 @@ def _student(y: Any, df: Any) -> Any:
     if not df > 0.0:
         return NAN
     half = 0.5 * (df + 1.0)
-    return (
-        lang.lgamma(half) - lang.lgamma(0.5 * df) - 0.5 * lang.log(math.pi * df) - half * lang.log1p(y * y / df)
-    )
+    return lang.lgamma(half) - lang.lgamma(0.5 * df) - 0.5 * lang.log(math.pi * df) - half * lang.log1p(y * y / df)
 
 
 @implements("scipy.stats:norm.logpdf")
@@ -215,7 +213,7 @@ def cholesky(a: Any) -> Any:
                 total -= result[i, k] * result[j, k]
             if i == j:
                 if not total > 0.0:
-                    raise np.linalg.LinAlgError("When `allow_singular is False`, the input matrix must be symmetric positive definite.")
+                    raise np.linalg.LinAlgError("the covariance matrix must be symmetric positive definite")
                 result[i, i] = lang.sqrt(total)
             else:
                 result[i, j] = total / result[j, j]

@@ -13,7 +13,7 @@ import numpy as np
 
 from pullback import lang
 from pullback.lib.creation import first
-from pullback.lib.linear import common_dtype, matmul
+from pullback.lib.linear import batched, common_dtype, matmul
 from pullback.lib.reductions import axis_of, sum_
 from pullback.lib.table import implements
 
@@ -27,9 +27,8 @@ def _parse(subscripts: str, ranks: tuple[int, ...]) -> tuple[tuple[str, ...], st
     left, arrow, right = text.partition("->")
     terms = left.split(",")
     if len(terms) != len(ranks):
-        raise ValueError("more operands provided to einstein sum function than specified in the subscripts string"
-                         if len(terms) < len(ranks) else
-                         "fewer operands provided to einstein sum function than specified in the subscripts string")  # fmt: skip
+        which = "more" if len(terms) < len(ranks) else "fewer"
+        raise ValueError(f"{which} operands provided to einstein sum function than specified in the subscripts string")
     spare = [c for c in "ZYXWVUTSRQPONMLKJIHGFEDCBA" if c not in text]
     wide = max((n - len(t.replace("...", "")) for t, n in zip(terms, ranks, strict=True) if "..." in t), default=0)
     names = "".join(reversed(spare[:wide]))
@@ -38,7 +37,7 @@ def _parse(subscripts: str, ranks: tuple[int, ...]) -> tuple[tuple[str, ...], st
         lead, dots, tail = t.partition("...")
         extra = n - len(lead + tail)
         if extra < 0 or (extra > 0 and not dots):
-            raise ValueError(f"operand has {n} dimensions, but its einstein sum subscripts string '{t}' has {len(lead + tail)}")
+            raise ValueError(f"operand has {n} dimensions, its einstein sum subscripts '{t}' have {len(lead + tail)}")
         term = lead + (names[wide - extra :] if dots else "") + tail
         if not all(c.isalpha() for c in term):
             raise ValueError(f"invalid subscript in '{t}' of the einstein sum string")
@@ -104,8 +103,6 @@ def _join(terms: tuple[str, ...], out: str) -> str:
 # ---------------------------------------------------------------------------------------------------- operands
 
 
-
-
 def _diagonal(x: Any, term: str) -> Any:
     """Repeated letters of one operand: its diagonal."""
     plain = _distinct(term)
@@ -114,9 +111,7 @@ def _diagonal(x: Any, term: str) -> Any:
     for k in first(len(term)):
         j = term.index(term[k])
         if x.shape[k] != x.shape[j]:
-            raise ValueError(
-                f"dimensions in operand for collapsing index don't match ({x.shape[k]} != {x.shape[j]})"
-            )
+            raise ValueError(f"dimensions in operand for collapsing index don't match ({x.shape[k]} != {x.shape[j]})")
     shape = tuple([x.shape[term.index(c)] for c in plain])
     places = _perm(plain, term)
     return lang.tabulate(shape, lambda *idx: x[tuple([idx[k] for k in places])])
@@ -144,9 +139,7 @@ def _product(x: Any, a: str, y: Any, b: str, rest: str, kind: str) -> Any:
     if len(batch) == 0:
         found = _matrix(moved_x.reshape((n, k)), moved_y.reshape((k, m)), len(left), len(right), len(inner), kind)
     else:
-        found = _batched(
-            moved_x.reshape((_count(lead), n, k)), moved_y.reshape((_count(lead), k, m)), kind
-        )
+        found = batched(moved_x.reshape((_count(lead), n, k)), moved_y.reshape((_count(lead), k, m)), kind)
     return found.reshape((*lead, *rows, *columns))
 
 
@@ -165,18 +158,6 @@ def _matrix(x: Any, y: Any, left: int, right: int, inner: int, kind: str) -> Any
     if left == 0:
         return matmul(x[0], y).reshape((1, y.shape[1]))
     return matmul(x, y)
-
-
-def _batched(x: Any, y: Any, kind: str) -> Any:
-    """Products of matrices, one for each entry of the first axis; rows of ``y`` are read in order."""
-    result = np.zeros((x.shape[0], x.shape[1], y.shape[2]), np.dtype(kind))
-    for p in range(x.shape[0]):
-        for i in range(x.shape[1]):
-            for k in range(x.shape[2]):
-                v = lang.cast(x[p, i, k], kind)
-                for j in range(y.shape[2]):
-                    result[p, i, j] = result[p, i, j] + v * lang.cast(y[p, k, j], kind)
-    return result
 
 
 # ----------------------------------------------------------------------------------------------------- einsum

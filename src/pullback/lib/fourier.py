@@ -2,8 +2,8 @@
 """``numpy.fft``: discrete Fourier transforms of lines, in O(n log n) for every n.
 
 Lengths with small prime factors go through Stockham's mixed-radix transform, others through Bluestein's: a convolution
-by transforms of a power of two. Everything is linear in the data with factors that depend on sizes alone, so the derived
-adjoint is a transform again and keeps nothing. Computed in complex128; the result has the precision of the argument.
+by transforms of a power of two. Everything is linear in the data with factors that depend on sizes alone, so the
+derived adjoint is a transform again and keeps nothing. Computed in complex128; the result has the argument's precision.
 """
 
 from __future__ import annotations
@@ -173,8 +173,9 @@ def _sized(lines: Any, n: Any) -> Any:
     """Lines cut, or filled up with zeros, to length ``n``."""
     m = lines.shape[-1]
     kind = lang.dtype_of(lines)
+    zero = lang.cast(0, kind)
     return lang.tabulate(
-        (*lines.shape[:-1], n), lambda *idx: lines[(*idx[:-1], min(idx[-1], m - 1))] if idx[-1] < m else lang.cast(0, kind)
+        (*lines.shape[:-1], n), lambda *idx: lines[(*idx[:-1], min(idx[-1], m - 1))] if idx[-1] < m else zero
     )
 
 

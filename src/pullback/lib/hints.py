@@ -43,16 +43,13 @@ _HINTS = {
 
 def full_name(function: Any) -> str:
     """What users call a function, method or object of NumPy or SciPy: ``np.sum``, ``scipy.stats.norm.rvs``."""
-    owner = getattr(function, "__self__", None)
-    if isinstance(function, MethodType):
-        return f"{full_name(owner)}.{function.__name__}"
     name = getattr(function, "__name__", None) or getattr(function, "name", None)
-    for module, short in (
-        ("numpy", "np"), ("numpy.random", "np.random"), ("scipy.special", ""), ("scipy.stats", ""),
-    ):  # fmt: skip
+    for module in ("numpy", "numpy.random", "scipy.special", "scipy.stats"):
         found = getattr(sys.modules.get(module), name, None) if isinstance(name, str) else None
         if found is function or (callable(found) and found == function):  # bound methods are made anew
-            return f"{short or module}.{name}"
+            return f"{module.replace('numpy', 'np')}.{name}"
+    if isinstance(function, MethodType):
+        return f"{full_name(function.__self__)}.{function.__name__}"
     return name_of(function)
 
 

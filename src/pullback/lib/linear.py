@@ -71,7 +71,7 @@ def matmul(x1: Any, x2: Any, /) -> Any:
         raise ValueError("matmul: an operand is a number; use *")
     kind = common_dtype(lang.dtype_of(a), lang.dtype_of(b))
     if a.ndim > 2 or b.ndim > 2:
-        lang.static_error("matmul of arrays of more than two dimensions is not supported: loop over the first axes")
+        return _stacked(a, b, kind)
     _mismatch(a, b, a.shape[-1], b.shape[0])
     if a.ndim == 1 and b.ndim == 1:
         return _dot(a.shape[0], kind, lambda k: a[k], lambda k: b[k])
@@ -82,12 +82,70 @@ def matmul(x1: Any, x2: Any, /) -> Any:
     return _columns(a, b, kind)
 
 
+def batched(x: Any, y: Any, kind: str) -> Any:
+    """Products of matrices, one for each entry of the first axis."""
+    result = np.zeros((x.shape[0], x.shape[1], y.shape[2]), np.dtype(kind))
+    if kind in ("f4", "f8"):
+        left = x if lang.dtype_of(x) == kind else x.astype(kind)
+        right = y if lang.dtype_of(y) == kind else y.astype(kind)
+        for p in range(x.shape[0]):
+            lang.add_product(result[p], left[p], right[p])
+        return result
+    for p in range(x.shape[0]):
+        for i in range(x.shape[1]):
+            for k in range(x.shape[2]):
+                v = lang.cast(x[p, i, k], kind)
+                for j in range(y.shape[2]):
+                    result[p, i, j] = result[p, i, j] + v * lang.cast(y[p, k, j], kind)
+    return result
+
+
+def _stacked(a: Any, b: Any, kind: str) -> Any:
+    """Matrices in the last two axes, the others broadcast; a vector is a row or a column of its own."""
+    x = a[np.newaxis, :] if a.ndim == 1 else a
+    y = b[:, np.newaxis] if b.ndim == 1 else b
+    _mismatch(x, y, x.shape[-1], y.shape[-2])
+    rank = max(x.ndim, y.ndim)
+    x, y = _of_rank(x, rank), _of_rank(y, rank)
+    lead = _counted(rank - 2)
+    for k in lead:
+        if x.shape[k] != y.shape[k] and x.shape[k] != 1 and y.shape[k] != 1:
+            raise ValueError("matmul: the first axes of the operands could not be broadcast together")
+    shape = tuple([y.shape[k] if x.shape[k] == 1 else x.shape[k] for k in lead])
+    count = 1
+    for n in shape:
+        count = count * n
+    left = np.broadcast_to(x, (*shape, x.shape[-2], x.shape[-1])).reshape((count, x.shape[-2], x.shape[-1]))
+    right = np.broadcast_to(y, (*shape, y.shape[-2], y.shape[-1])).reshape((count, y.shape[-2], y.shape[-1]))
+    result = batched(left, right, kind)
+    if b.ndim == 1:
+        return result.reshape((*shape, x.shape[-2]))
+    if a.ndim == 1:
+        return result.reshape((*shape, y.shape[-1]))
+    return result.reshape((*shape, x.shape[-2], y.shape[-1]))
+
+
 @implements(np.dot, method="dot")
 def dot(a: Any, b: Any) -> Any:
+    """Of arrays with more than two axes: the last axis of the first with the last but one of the second."""
     x, y = np.asarray(a), np.asarray(b)
     if x.ndim == 0 or y.ndim == 0:
         return np.multiply(x, y)
-    return matmul(x, y)
+    if x.ndim <= 2 and y.ndim <= 2:
+        return matmul(x, y)
+    return _flat_product(x, y if y.ndim == 1 else _last(y, y.ndim - 2))
+
+
+def _flat_product(x: Any, y: Any) -> Any:
+    """Sums over the last axes of both; all other axes of both stay."""
+    n, m = x.shape[-1], y.shape[-1]
+    _mismatch(x, y, n, m)
+    rows, columns = 1, 1
+    for k in x.shape[:-1]:
+        rows = rows * k
+    for k in y.shape[:-1]:
+        columns = columns * k
+    return matmul(x.reshape((rows, n)), y.reshape((columns, m)).T).reshape((*x.shape[:-1], *y.shape[:-1]))
 
 
 @implements(np.vdot)
@@ -101,7 +159,9 @@ def inner(a: Any, b: Any, /) -> Any:
     x, y = np.asarray(a), np.asarray(b)
     if x.ndim == 0 or y.ndim == 0:
         return np.multiply(x, y)
-    return matmul(x, y if y.ndim == 1 else y.T)
+    if x.ndim <= 2 and y.ndim <= 2:
+        return matmul(x, y if y.ndim == 1 else y.T)
+    return _flat_product(x, y)
 
 
 @implements(np.outer)

@@ -101,7 +101,9 @@ for _name in ("isnan", "isinf", "isfinite"):
 _TO_INTEGER = (
     Check(lambda x, y: lang.not_(lang.isnan(x)), "ValueError", "cannot convert float NaN to integer"),
     Check(lambda x, y: lang.not_(lang.isinf(x)), "OverflowError", "cannot convert float infinity to integer"),
-    Check(lambda x, y: abs(x) < 2.0**63, "OverflowError", "cannot convert float to integer: it does not fit in 64 bits"),
+    Check(
+        lambda x, y: abs(x) < 2.0**63, "OverflowError", "cannot convert float to integer: it does not fit in 64 bits"
+    ),
 )
 for _name in ("floor", "ceil", "trunc"):
     _enter(_name, _name, *_TO_INTEGER, result="pyint")

@@ -157,5 +157,3 @@ def corrcoef(x: Any, y: Any = None, rowvar: bool = True) -> Any:
     d = np.sqrt(np.diagonal(c))
     result = np.clip(c / d[:, np.newaxis] / d[np.newaxis, :], -1.0, 1.0)
     return result[0, 0] if y is None and np.asarray(x).ndim == 1 else result
-
-

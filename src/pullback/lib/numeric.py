@@ -25,7 +25,7 @@ def ediff1d(ary: Any, to_end: Any = None, to_begin: Any = None) -> Any:
         return gaps
     head = [] if to_begin is None else [np.ravel(to_begin).astype(x.dtype)]
     tail = [] if to_end is None else [np.ravel(to_end).astype(x.dtype)]
-    return np.concatenate(head + [gaps] + tail)
+    return np.concatenate([*head, gaps, *tail])
 
 
 @implements(np.gradient)
@@ -51,7 +51,10 @@ def _gradient(f: Any, h: Any, axis: int, edge_order: int) -> Any:
     y = f.transpose(order)
     n = y.shape[-1]
     if n < edge_order + 1:
-        raise ValueError("Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) elements are required.")
+        raise ValueError(
+            "Shape of array too small to calculate a numerical gradient, "
+            "at least (edge_order + 1) elements are required."
+        )
     if h.ndim == 0:
         result = _gradient_even(y, h, n, edge_order)
     else:
@@ -183,10 +186,13 @@ def _horner(c: Any, x: Any, kind: str) -> Any:
 def polyder(p: Any, m: int = 1) -> Any:
     p = np.asarray(p)
     for _ in first(m):
-        n = p.shape[0]
-        old = p
-        p = lang.tabulate((max(n - 1, 0),), lambda k: old[k] * lang.cast(n - 1 - k, "i8"))
+        p = _derivative(p)
     return p
+
+
+def _derivative(p: Any) -> Any:
+    n = p.shape[0]
+    return lang.tabulate((max(n - 1, 0),), lambda k: p[k] * lang.cast(n - 1 - k, "i8"))
 
 
 @implements(np.polyint)

@@ -115,9 +115,7 @@ def repeat(a: Any, repeats: Any, axis: Any = None) -> Any:
 def _origins(times: Any, n: Any) -> Any:
     """For each place of the result the index that it comes from."""
     if times.shape[0] != n and times.shape[0] != 1:
-        raise ValueError(
-            f"operands could not be broadcast together with shape ({n},) ({times.shape[0]},)"
-        )
+        raise ValueError(f"operands could not be broadcast together with shape ({n},) ({times.shape[0]},)")
     total = 0
     for j in range(n):
         count = int(times[j if times.shape[0] == n else 0])
@@ -152,9 +150,7 @@ def _pairs(width: Any, ndim: int) -> Any:
         return [(width[0], width[1]) for _ in first(ndim)]
     if len(width) != 1 and len(width) != ndim:
         raise ValueError("operands could not be broadcast together")
-    return [
-        (width[0 if len(width) == 1 else k][0], width[0 if len(width) == 1 else k][-1]) for k in first(ndim)
-    ]
+    return [(width[0 if len(width) == 1 else k][0], width[0 if len(width) == 1 else k][-1]) for k in first(ndim)]
 
 
 @implements(np.pad)
@@ -259,7 +255,5 @@ def insert(arr: Any, obj: int, values: Any, axis: Any = None) -> Any:
     elif a.ndim == 1:
         middle = np.ravel(rows)
     else:
-        middle = np.broadcast_to(rows, (*a.shape[:k], *a.shape[k + 1 :])).reshape(
-            (*a.shape[:k], 1, *a.shape[k + 1 :])
-        )
+        middle = np.broadcast_to(rows, (*a.shape[:k], *a.shape[k + 1 :])).reshape((*a.shape[:k], 1, *a.shape[k + 1 :]))
     return concatenate((_cut(a, k, 0, at), middle, _cut(a, k, at, n)), k)

@@ -295,4 +295,3 @@ for _fn, _arity in (
     (exp10, 1), (boxcox, 2), (inv_boxcox, 2),
 ):  # fmt: skip
     elementwise(f"scipy.special.{_fn.__name__}", f"scipy.special.{_fn.__name__}", "inexact", _fn, _arity, on_bool=_fn)
-

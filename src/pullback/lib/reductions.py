@@ -390,7 +390,9 @@ def _needs_initial(where: Any, name: str) -> None:
 
 @lang.static
 def _no_unit(name: str) -> str:
-    return f"reduction operation '{name}' does not have an identity, so to use a where mask one has to specify 'initial'"
+    return (
+        f"reduction operation '{name}' does not have an identity, so to use a where mask one has to specify 'initial'"
+    )
 
 
 def _initials(a: Any, axis: Any, keepdims: Any, initial: Any) -> Any:

@@ -42,8 +42,8 @@ def unravel_index(indices: Any, shape: Any) -> Any:
     given = shape if isinstance(shape, (tuple, list)) else (shape,)
     idx = np.asarray(indices)
     size = 1
-    for n in given:
-        size = size * n
+    for count in given:
+        size = size * count
     if not lang.is_array(idx):
         if idx < 0 or idx >= size:
             raise ValueError(f"index {idx} is out of bounds for array with size {size}")
@@ -52,9 +52,9 @@ def unravel_index(indices: Any, shape: Any) -> Any:
             if idx[k] < 0 or idx[k] >= size:
                 raise ValueError(f"index {idx[k]} is out of bounds for array with size {size}")
     found: Any = ()
-    for k in first(len(given)):
-        n = given[len(given) - 1 - k]
-        found = (idx % n if k + 1 < len(given) else idx, *found)
+    for j in first(len(given)):
+        n = given[len(given) - 1 - j]
+        found = (idx % n if j + 1 < len(given) else idx, *found)
         idx = idx // n
     return found
 
@@ -218,30 +218,19 @@ def select(condlist: Any, choicelist: Any, default: Any = 0) -> Any:
         raise ValueError("list of cases must be same length as list of conditions")
     if len(condlist) == 0:
         raise ValueError("select with an empty condition list is not possible")
-    arrays = np.broadcast_arrays(*condlist, *[c for c in choicelist if lang.is_array(c)], default)
-    shape = arrays[0].shape
-
-    def item(*idx: Any) -> Any:  # numbers stay numbers, so that Python's do not widen the result
-        result = default[_last(idx, default)] if lang.is_array(default) else default
-        for k in first(len(condlist)):
-            j = len(condlist) - 1 - k
-            choice = choicelist[j]
-            taken = condlist[j][_last(idx, condlist[j])] if lang.is_array(condlist[j]) else condlist[j]
-            result = (choice[_last(idx, choice)] if lang.is_array(choice) else choice) if taken else result
-        return result
-
-    return lang.tabulate(shape, item)
-
-
-def _last(idx: Any, x: Any) -> Any:
-    """The index into ``x`` that belongs to place ``idx`` of a larger shape."""
-    lead = len(idx) - x.ndim
-    return tuple([min(idx[lead + k], x.shape[k] - 1) for k in first(x.ndim)])
+    choices = [np.asarray(c) if isinstance(c, (tuple, list)) else c for c in choicelist]
+    kind = lang.result_dtype(*choices, default)
+    result = default if lang.is_array(default) else lang.cast(default, kind)
+    for k in first(len(condlist)):
+        j = len(condlist) - 1 - k
+        choice = choices[j] if lang.is_array(choices[j]) else lang.cast(choices[j], kind)
+        result = np.where(condlist[j], choice, result)
+    return result
 
 
 @implements(np.choose)
 def choose(a: Any, choices: Any, mode: str = "raise") -> Any:
-    """``choices[a[i]][i]``; the choices are a list, or the rows of an array."""
+    """``choices[a[i]][i]``; the choices are a list."""
     idx = np.asarray(a)
     if not isinstance(choices, (tuple, list)):
         lang.static_error("np.choose from the rows of an array is not supported: use np.take_along_axis, or a list")

@@ -304,7 +304,7 @@ def _quantiles(a: Any, q: Any, axis: Any, method: str, keepdims: Any, skip_nan: 
     if q.ndim > 1:
         lang.static_error("np.quantile: the quantiles must be a number or have one axis")
     if method not in ("linear", "lower", "higher", "nearest", "midpoint"):
-        lang.static_error("this method of np.quantile is not supported: linear, lower, higher, nearest and midpoint are")
+        lang.static_error("this method of np.quantile is not supported: use linear, lower, higher, nearest or midpoint")
     picks = method in ("lower", "higher", "nearest")  # elements themselves
     lines = _lines(np.atleast_1d(a) if picks else _as_float(np.atleast_1d(a)), None if a.ndim == 0 else axis)
     n = lines.shape[-1]

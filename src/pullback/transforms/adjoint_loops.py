@@ -75,7 +75,7 @@ class _Loops:
 
     def _forget(self, op: Op) -> None:
         """Only what ``op`` leaves alone is still zero."""
-        if self.zeros and (op.regions or op.name in ("load", "store", "call", "assign", "matmul", "fill", "copy")):
+        if self.zeros and op.name in CORE:
             effect = self.effects.of(op)
             for root in effect.reads | effect.writes:
                 self.zeros.pop(root, None)
@@ -126,11 +126,14 @@ class _Loops:
             return order
         votes = [0] * len(order)
         loads = {place.position: place for entry in nest.roots.values() for place in entry.loads}
+        read: dict[tuple[Value, object], Place] = {}
         for g in bundle.groups:
             self._vote(nest, g.updates[0].index, votes, 2)
-            for position in {p for u in g.updates for p in u.slice if p in loads}:
-                self._vote(nest, loads[position].index, votes, 1)
-        best = max(order, key=lambda l: (votes[l], l))
+            places = [loads[p] for u in g.updates for p in u.slice if p in loads]
+            read.update(((place.base, place.index), place) for place in places)
+        for place in read.values():
+            self._vote(nest, place.index, votes, 1)
+        best = max(order, key=lambda lv: (votes[lv], lv))
         if votes[best] > votes[order[-1]]:
             order.remove(best)
             order.append(best)
@@ -139,9 +142,9 @@ class _Loops:
     @staticmethod
     def _vote(nest: Nest, index: Sequence[Affine | None], votes: list[int], weight: int) -> None:
         for axis, form in enumerate(index):
-            for l in nest.counters_of(form) if form is not None else ():
-                unit = axis == len(index) - 1 and form.coefficient(nest.levels[l].k) in (1, -1)  # type: ignore[union-attr]
-                votes[l] += weight if unit else -2 * weight
+            for lv in nest.counters_of(form) if form is not None else ():
+                unit = axis == len(index) - 1 and form.coefficient(nest.levels[lv].k) in (1, -1)  # type: ignore[union-attr]
+                votes[lv] += weight if unit else -2 * weight
 
     # ------------------------------------------------------------------ as it stands
 
@@ -183,10 +186,10 @@ class _Loops:
 
     def _mark(self, nest: Nest, found: Sequence[Bundle]) -> None:
         taken = [p.depth for root in nest.taken for p in nest.roots[root].stores]
-        for l, level in enumerate(nest.levels):
-            moving = all(bundle.kinds[l] == "moves" for bundle in found)
-            inside = any(kind == "fixed" for bundle in found for kind in bundle.kinds[l + 1 :])
-            if moving and not inside and all(depth > l for depth in taken):
+        for lv, level in enumerate(nest.levels):
+            moving = all(bundle.kinds[lv] == "moves" for bundle in found)
+            inside = any(kind == "fixed" for bundle in found for kind in bundle.kinds[lv + 1 :])
+            if moving and not inside and all(depth > lv for depth in taken):
                 level.loop.attrs["parallel"] = True
 
     def _store_instead(self, nest: Nest, g: Group) -> None:
@@ -204,7 +207,8 @@ class _Loops:
                     total = b.op("sub" if negative else "add", total, v)
         assert total is not None
         op.operands[1] = total
-        block.ops = [*before, *block.ops, *after]
+        gone = {nest.ops[p] for p in update.own} - {op}
+        block.ops = [o for o in (*before, *block.ops, *after) if o not in gone]
 
     # ------------------------------------------------------------------ in nests of their own
 
@@ -231,7 +235,7 @@ class _Loops:
             if len(stores := nest.roots[root].stores) == 1
             and (made := zeroed(self.affines, nest, stores[0], self.consts)) is not None
         }
-        gone = {u.place.op for u in nest.updates} | {zero.source for zero in taken.values()}
+        gone = {nest.ops[p] for u in nest.updates for p in u.own} | {zero.source for zero in taken.values()}
         for level in nest.levels:
             body = level.loop.regions[0]
             body.ops = [op for op in body.ops if op not in gone]

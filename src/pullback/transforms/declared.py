@@ -36,6 +36,16 @@ def half_of(d: Derivative, mode: str) -> Half:
     return half
 
 
+def no_rule(op: Op) -> DerivativeError:
+    """A function that stays Python is reached by a derivative."""
+    error = DerivativeError(
+        f"the opaque function '{op.attrs['extern'].name}' has no derivative",
+        help="declare one with pb.rrule or pb.frule, or that there is none with pb.nondifferentiable",
+    )
+    error.loc = op.loc
+    return error
+
+
 def written_params(func: Function) -> set[Value]:
     """Array parameters that a half changes: they must be copies."""
     table = roots(func)
@@ -107,9 +117,9 @@ def transposed(
 ) -> Half | str:
     """The other half, or why there is none.
 
-    ``like``: for each seed of ``half`` the number of a value of the call that has its sizes. ``seeds``: types of the seeds
-    of the new half. ``joint(func, table, wrt, outputs)``: ``func`` with a cotangent parameter more for each output, and a
-    result more for each parameter in ``wrt``.
+    ``like``: for each seed of ``half`` the number of a value of the call that has its sizes. ``seeds``: types of the
+    seeds of the new half. ``joint(func, table, wrt, outputs)``: ``func`` with a cotangent parameter more for each
+    output, and a result more for each parameter in ``wrt``.
     """
     func, lead, count = half.func, d.inputs, len(like)
     params = func.body.args
@@ -177,7 +187,9 @@ def commit(func: Function, table: Table) -> Function:
 
 
 def any_declared(func: Function) -> bool:
-    return any(op.name == "call" and declared(op) is not None for f in (func, *func.callees.values()) for op in walk(f.body))
+    return any(
+        op.name == "call" and declared(op) is not None for f in (func, *func.callees.values()) for op in walk(f.body)
+    )
 
 
 __all__ = ["any_declared", "commit", "emit", "half_of", "transposed"]

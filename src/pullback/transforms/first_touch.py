@@ -13,79 +13,97 @@ For the final function.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from pullback.analysis.affine import Affine, Affines
 from pullback.analysis.effects import Effects
 from pullback.analysis.roots import Roots, roots
 from pullback.ir.build import OpDef
-from pullback.ir.core import Block, Function, Op, Value, use_counts
+from pullback.ir.core import Block, Function, Op, Value, use_counts, walk
 from pullback.ir.types import Array
 
 
 def first_touch(func: Function, table: Mapping[str, OpDef]) -> Function:
-    if any(_zeroed(op) for op in _ops(func.body)):
-        _FirstTouch(func).block(func.body)
+    if any(zeroed(op) for op in walk(func.body)):
+        _first_touch(Coverage(func), func.body)
     return func
 
 
-def _ops(block: Block) -> Iterator[Op]:
+def _first_touch(coverage: Coverage, block: Block) -> None:
+    waiting: dict[Value, Op] = {}  # zeroed buffers that nothing has touched yet
     for op in block.ops:
-        yield op
         for region in op.regions:
-            yield from _ops(region)
+            _first_touch(coverage, region)
+        if zeroed(op):
+            waiting[op.results[0]] = op
+            continue
+        for root in coverage.touched(op, waiting):
+            alloc = waiting.pop(root)
+            found = coverage.fills(op, root)
+            if found is not None:
+                found.carry_out()
+                alloc.attrs["zero"] = False
 
 
-def _zeroed(op: Op) -> bool:
+def zeroed(op: Op) -> bool:
+    """Whether ``op`` makes a buffer of zeros."""
     t = op.results[0].type if op.results else None
     return op.name == "alloc" and bool(op.attrs.get("zero")) and isinstance(t, Array) and t.layout == "C"
 
 
-class _FirstTouch:
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A nest of loops that meets every element of a buffer once: ``store`` puts ``value`` there if it was zero before."""
+
+    block: Block
+    store: Op
+    value: Value
+    needless: frozenset[Op]
+
+    def carry_out(self) -> None:
+        """Store the value itself."""
+        self.store.operands[1] = self.value
+        self.block.ops = [op for op in self.block.ops if op not in self.needless]
+
+
+class Coverage:
+    """What a function's loops touch, and whether that is everything."""
+
     def __init__(self, func: Function) -> None:
         self.roots: Roots = roots(func)
         self.effects = Effects(func, self.roots)
         self.affines = Affines(func)
         self.uses = use_counts(func.body)
 
-    def block(self, block: Block) -> None:
-        waiting: dict[Value, Op] = {}  # zeroed buffers that nothing has touched yet
-        for op in block.ops:
-            for region in op.regions:
-                self.block(region)
-            if _zeroed(op):
-                waiting[op.results[0]] = op
-                continue
-            effect = self.effects.of(op)
-            for root in [r for r in waiting if r in effect.reads or r in effect.writes]:
-                alloc = waiting.pop(root)
-                if op.name == "for" and self._fills(op, root):
-                    alloc.attrs["zero"] = False
+    def touched(self, op: Op, buffers: Iterable[Value]) -> list[Value]:
+        effect = self.effects.of(op)
+        return [root for root in buffers if root in effect.reads or root in effect.writes]
 
-    def _fills(self, loop: Op, root: Value) -> bool:
-        """Turn the updates of a nest of loops into stores, if they are all that touches the buffer and meet each
-        element once."""
+    def fills(self, loop: Op, root: Value) -> Fill | None:
+        """How ``loop`` fills the buffer, if all that touches it there is one update, or one store, of every element."""
+        if loop.name != "for":
+            return None
         nest, touching = self._nest(loop, root)
         *loads, store = touching
         if store.name != "store" or store.attrs or len(loads) > 1:
-            return False
+            return None
         x, idx = store.operands[0], store.operands[2:]
         if not self._everywhere(nest, x, root, idx):
-            return False
-        return not loads or self._bare(nest[-1].regions[0], loads[0], store)
+            return None
+        block = nest[-1].regions[0]
+        return self._bare(block, loads[0], store) if loads else Fill(block, store, store.operands[1], frozenset())
 
-    def _bare(self, block: Block, load: Op, store: Op) -> bool:
+    def _bare(self, block: Block, load: Op, store: Op) -> Fill | None:
         """``store`` what was added to what ``load`` read, if that is what it stores, and nobody else sees either."""
         x, v, *idx = store.operands
         total = self.affines.defs.get(v)
         if load.name != "load" or load.operands != [x, *idx] or total is None or total.name != "add":
-            return False
+            return None
         added = [y for y in total.operands if y is not load.results[0]]
         if len(added) != 1 or self.uses.get(load.results[0]) != 1 or self.uses.get(v) != 1:
-            return False
-        store.operands[1] = added[0]
-        block.ops = [op for op in block.ops if op is not load and op is not total]
-        return True
+            return None
+        return Fill(block, store, added[0], frozenset((load, total)))
 
     def _nest(self, loop: Op, root: Value) -> tuple[list[Op], list[Op]]:
         """The loops around all that touches ``root`` in ``loop``, and what does, in one block."""

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pullback.analysis.activity import VIEWS, Activity, differentiable, varied
+from pullback.analysis.activity import VIEWS, Activity, activity, differentiable, varied
 from pullback.diag import NonDifferentiableError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, walk
-from pullback.ir.derivative import Derivative, declared, inputs, outputs, source
+from pullback.ir.derivative import Derivative, declared, inputs, outputs, source, written
 from pullback.ir.types import Array, Layout, Scalar
 from pullback.prims.table import Expr, Row
 
@@ -33,6 +33,14 @@ def forward(func: Function, table: Mapping[str, Row], wrt: Sequence[int], output
     func.callees = dict(func.callees)
     params = [func.body.args[i] for i in wrt]
     act = varied(func, params)
+    opaque = [op for op in walk(func.body) if "extern" in op.attrs]
+    if opaque:  # one that no output depends on may stand
+        both = activity(func, table, params, [func.body.results[j] for j in outputs])
+        reached = [op for op in opaque if any(map(both.is_active, (*op.results, *written(op))))]
+        if reached:
+            from pullback.transforms.declared import no_rule
+
+            raise no_rule(reached[0])
     return _Forward(func, table, act).run(params, outputs)
 
 
@@ -163,7 +171,7 @@ class _Forward:
         """Recursive functions have tangents of all their floats, whatever varies at one call."""
         b = self.b
         duals = [x for x in op.operands if differentiable(x)]
-        if not any(self.act.is_varied(x) for x in duals):
+        if "extern" in op.attrs or not any(self.act.is_varied(x) for x in duals):
             b.append(op)
             return
         name = op.attrs["callee"]

@@ -140,11 +140,9 @@ class Gather:
         self.between: list[Callable[[], object]] = []  # emits what comes between the middle and the ends
         self.groups = bundle.groups
         self.number = {id(g): k for k, g in enumerate(bundle.groups)}
-        self.sources = [
-            Source(g, u, s) for g in bundle.groups for u, s in zip(g.updates, g.shifts, strict=True)
-        ]
+        self.sources = [Source(g, u, s) for g in bundle.groups for u, s in zip(g.updates, g.shifts, strict=True)]
         self.n = [level.trips for level in nest.levels]
-        self.ends = [l for l in order if bundle.span(l)]
+        self.ends = [lv for lv in order if bundle.span(lv)]
         self.inner_sum = len(order)
         while self.inner_sum and bundle.kinds[order[self.inner_sum - 1]] == "summed":
             self.inner_sum -= 1
@@ -152,7 +150,7 @@ class Gather:
     # ------------------------------------------------------------------ loops
 
     def emit(self) -> None:
-        scattered = [l for l in self.ends if self._scattered(l)]
+        scattered = [lv for lv in self.ends if self._scattered(lv)]
         if scattered != [self.order[0]]:  # else the ends of the one loop come after its middle
             self.surround()
         self._level(0, {}, self.sources, frozenset())
@@ -165,14 +163,14 @@ class Gather:
     def enough(self) -> Value:
         """Whether every loop with ends has a middle."""
         b, ok = self.b, self.b.true()
-        for l in self.ends:
-            least = self.bundle.span(l) * (2 if self._scattered(l) else 1)
-            ok = b.op("and", ok, b.op("ge", self.n[l], b.index(least)))
+        for lv in self.ends:
+            least = self.bundle.span(lv) * (2 if self._scattered(lv) else 1)
+            ok = b.op("and", ok, b.op("ge", self.n[lv], b.index(least)))
         return ok
 
     def once(self) -> bool:
         """Whether each target is reached once, by all that updates it, except where the old order is kept."""
-        return all(self.bundle.kinds[l] == "moves" for l in self.order[: self.inner_sum])
+        return all(self.bundle.kinds[lv] == "moves" for lv in self.order[: self.inner_sum])
 
     def served(self, level: int, g: Group, bounds: tuple[int, int] | None) -> tuple[int, int]:
         """The targets along a level that are reached once: from the first to trips + the second."""
@@ -196,22 +194,22 @@ class Gather:
         """Whether iterations over the level's targets are independent: it moves, inside all fixed levels."""
         at = self.order.index(level)
         kinds = self.bundle.kinds
-        return kinds[level] == "moves" and not any(kinds[l] == "fixed" for l in self.order[at + 1 :])
+        return kinds[level] == "moves" and not any(kinds[lv] == "fixed" for lv in self.order[at + 1 :])
 
     def _level(self, i: int, pos: dict[int, Affine], active: Sequence[Source], outside: frozenset[int]) -> None:
         """``outside``: groups of which the place is outside their windows."""
         if i == len(self.order) or i == self.inner_sum:
             self._innermost(i, pos, active, outside)
             return
-        l = self.order[i]
-        low, high = _range(active, l)
+        lv = self.order[i]
+        low, high = _range(active, lv)
         if low == high:
             self._middle(i, pos, active, outside)
-        elif l == self.ends[0]:
+        elif lv == self.ends[0]:
             self._with_fallback(i, pos, active, outside)
-        elif self._scattered(l):
+        elif self._scattered(lv):
             self._middle(i, pos, active, outside)
-            self._sources_in_order(i, pos, self.b.index(2 * self.bundle.span(l)), self.b.true(), True)
+            self._sources_in_order(i, pos, self.b.index(2 * self.bundle.span(lv)), self.b.true(), True)
         else:
             self._partial_sums(i, pos, active, outside)
 
@@ -223,38 +221,38 @@ class Gather:
         self.b.for_(n, [], trip, parallel=self._parallel(level))
 
     def _middle(self, i: int, pos: Mapping[int, Affine], active: Sequence[Source], outside: frozenset[int]) -> None:
-        l, b = self.order[i], self.b
-        low, high = _range(active, l)
-        count = self.n[l] if low == high else b.op("sub", self.n[l], b.index(high - low))
-        self._loop(l, count, high, lambda p: self._level(i + 1, {**pos, l: p}, active, outside))
+        lv, b = self.order[i], self.b
+        low, high = _range(active, lv)
+        count = self.n[lv] if low == high else b.op("sub", self.n[lv], b.index(high - low))
+        self._loop(lv, count, high, lambda p: self._level(i + 1, {**pos, lv: p}, active, outside))
 
     def _partial_sums(
         self, i: int, pos: Mapping[int, Affine], active: Sequence[Source], outside: frozenset[int]
     ) -> None:
-        l = self.order[i]
-        low, high = _range(active, l)
-        n = self.affines.of(self.n[l])
+        lv = self.order[i]
+        low, high = _range(active, lv)
+        n = self.affines.of(self.n[lv])
         for j in range(low, high):
-            off = outside | {g for g, w in self.fresh.items() if (bounds := w[l]) and j < bounds[0]}
-            self._level(i + 1, {**pos, l: Affine(j)}, [s for s in active if s.shift[l] <= j], off)
+            off = outside | {g for g, w in self.fresh.items() if (bounds := w[lv]) and j < bounds[0]}
+            self._level(i + 1, {**pos, lv: Affine(j)}, [s for s in active if s.shift[lv] <= j], off)
         self._middle(i, pos, active, outside)
         for j in range(low, high):
-            off = outside | {g for g, w in self.fresh.items() if (bounds := w[l]) and j >= bounds[1]}
-            self._level(i + 1, {**pos, l: n.shift(j)}, [s for s in active if s.shift[l] > j], off)
+            off = outside | {g for g, w in self.fresh.items() if (bounds := w[lv]) and j >= bounds[1]}
+            self._level(i + 1, {**pos, lv: n.shift(j)}, [s for s in active if s.shift[lv] > j], off)
 
     def _with_fallback(
         self, i: int, pos: Mapping[int, Affine], active: Sequence[Source], outside: frozenset[int]
     ) -> None:
         """The outermost loop that has ends: the middle if there is one, then the ends, or all, in the old order."""
-        b, l = self.b, self.order[i]
-        span, n = self.bundle.span(l), self.n[l]
+        b, lv = self.b, self.order[i]
+        span, n = self.bundle.span(lv), self.n[lv]
         ok = self.enough()
         sure = b.consts.get(ok)
-        if self._scattered(l):
-            low, high = _range(active, l)
+        if self._scattered(lv):
+            low, high = _range(active, lv)
             count = b.select(ok, b.op("sub", n, b.index(high - low)), b.index(0))
             if sure is not False:
-                self._loop(l, count, high, lambda p: self._level(i + 1, {**pos, l: p}, active, outside))
+                self._loop(lv, count, high, lambda p: self._level(i + 1, {**pos, lv: p}, active, outside))
             self.surround()
             self._sources_in_order(i, pos, b.select(ok, b.index(2 * span), n), ok, True)
             return
@@ -271,20 +269,20 @@ class Gather:
         self._sources_in_order(i, pos, b.select(ok, b.index(0), n), ok, False)
 
     def _sources_in_order(self, i: int, pos: Mapping[int, Affine], trips: Value, ok: Value, masked: bool) -> None:
-        b, l = self.b, self.order[i]
-        n, span = self.n[l], self.bundle.span(l)
-        low, high = _range(self.sources, l)
+        b, lv = self.b, self.order[i]
+        n, span = self.n[lv], self.bundle.span(lv)
+        low, high = _range(self.sources, lv)
 
         def trip(k: Value, _: Sequence[Value]) -> Sequence[Value]:
             q = k
             if masked:
                 q = b.select(b.op("lt", k, b.index(span)), k, b.op("add", k, b.op("sub", n, trips)))
             served: dict[int, Value] = {}
-            for shift in sorted({s.shift[l] for s in self.sources}) if masked else ():
+            for shift in sorted({s.shift[lv] for s in self.sources}) if masked else ():
                 p = b.op("add", q, b.index(shift))
                 within = b.op("and", b.op("ge", p, b.index(high)), b.op("lt", p, b.op("add", n, b.index(low))))
                 served[shift] = b.op("and", ok, within)
-            self._scatter(i + 1, {**pos, l: symbol(q)}, served)
+            self._scatter(i + 1, {**pos, lv: symbol(q)}, served)
             return []
 
         b.for_(trips, [], trip, lean=True)
@@ -294,7 +292,7 @@ class Gather:
         there, so that it is parallel."""
         apart: dict[tuple[int, ...], list[Source]] = {}
         for s in self.sources:
-            apart.setdefault(tuple(s.shift.get(l, 0) for l in self.order[i:]), []).append(s)
+            apart.setdefault(tuple(s.shift.get(lv, 0) for lv in self.order[i:]), []).append(s)
         for sources in apart.values():
             self._scatter_nest(i, i, pos, served, sources)
 
@@ -303,13 +301,13 @@ class Gather:
     ) -> None:
         b = self.b
         if i < len(self.order):
-            l = self.order[i]
+            lv = self.order[i]
 
             def trip(k: Value, _: Sequence[Value]) -> Sequence[Value]:
-                self._scatter_nest(i + 1, since, {**pos, l: symbol(k)}, served, sources)
+                self._scatter_nest(i + 1, since, {**pos, lv: symbol(k)}, served, sources)
                 return []
 
-            b.for_(self.n[l], [], trip, parallel=self._parallel(l), lean=True)
+            b.for_(self.n[lv], [], trip, parallel=self._parallel(lv), lean=True)
             return
         values, gathered, outer = self._values(pos), self.order[: since - 1], self.order[since - 1]
         for s in sources:
@@ -322,9 +320,7 @@ class Gather:
 
     # ------------------------------------------------------------------ innermost code
 
-    def _innermost(
-        self, i: int, pos: Mapping[int, Affine], active: Sequence[Source], outside: frozenset[int]
-    ) -> None:
+    def _innermost(self, i: int, pos: Mapping[int, Affine], active: Sequence[Source], outside: frozenset[int]) -> None:
         """Update each group's target, by a sum over the levels from ``order[i]`` on."""
         b = self.b
         groups: dict[int, list[Source]] = {}
@@ -335,8 +331,8 @@ class Gather:
         def nest(j: int, pos: Mapping[int, Affine], carried: Sequence[Value]) -> Sequence[Value]:
             if j == len(self.order):
                 return [self._sum(pos, sources, acc) for sources, acc in zip(sums, carried, strict=True)]
-            l = self.order[j]
-            return b.for_(self.n[l], carried, lambda k, c: nest(j + 1, {**pos, l: symbol(k)}, c))
+            lv = self.order[j]
+            return b.for_(self.n[lv], carried, lambda k, c: nest(j + 1, {**pos, lv: symbol(k)}, c))
 
         if i == len(self.order):
             values = self._values(pos)
@@ -367,12 +363,12 @@ class Gather:
         """The counters at which an update reaches ``pos``, and a key for them."""
         where: dict[Value, Affine] = {}
         key = []
-        for l, form in pos.items():
-            shift = s.shift.get(l, 0) if l in gathered else 0
+        for lv, form in pos.items():
+            shift = s.shift.get(lv, 0) if lv in gathered else 0
             q = form.shift(-shift)
-            if self.bundle.flips[l]:
-                q = self.affines.of(self.n[l]).shift(-1).plus(q, -1)
-            where[self.nest.levels[l].k] = q
+            if self.bundle.flips[lv]:
+                q = self.affines.of(self.n[lv]).shift(-1).plus(q, -1)
+            where[self.nest.levels[lv].k] = q
             key.append(shift)
         return where, tuple(key)
 
@@ -415,7 +411,7 @@ class Gather:
     ) -> None:
         """Add ``total`` to the target of group ``g`` at ``pos``, or store it; ``guarded``: if there is that element."""
         b = self.b
-        where, _ = self._counters(s, {l: pos.get(l, Affine()) for l in self.order}, self.order)
+        where, _ = self._counters(s, {lv: pos.get(lv, Affine()) for lv in self.order}, self.order)
         index = [values.form(values.at(f, where)) for f in s.update.index]
         stores = g in self.fresh and g not in outside
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_block, clone_op, walk
-from pullback.ir.derivative import declared
+from pullback.ir.derivative import is_leaf
 
 
 def inline(func: Function, table: Mapping[str, OpDef]) -> Function:
@@ -106,7 +106,7 @@ class _Inliner:
             for region in op.regions:
                 self.block(region, callees, sub)
             callee = callees[op.attrs["callee"]] if op.name == "call" else None
-            if callee is None or callee in self.recursive or declared(op) is not None:
+            if callee is None or callee in self.recursive or is_leaf(op):
                 out.append(op)
                 continue
             ready = self.prepared(callee)

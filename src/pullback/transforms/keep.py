@@ -105,5 +105,3 @@ def reload(nest: Nest, kept: Mapping[int, Value]) -> None:
     for position, x in kept.items():
         op = nest.ops[position]
         op.name, op.operands, op.attrs = "load", [x, *(level.k for level in nest.levels)], {}
-
-

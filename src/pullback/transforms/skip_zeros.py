@@ -8,7 +8,7 @@ chosen. Of the others the adjoint is not small but nothing, and so is all that i
       c = load s[i]                           c = load s[i]
       for j in 0..m: t[j] += c * x[i, j]  ->   if c != 0: for j in 0..m: t[j] += c * x[i, j]
 
-Only for shadows that are still made of zeros (``first_touch`` has run), so that most entries may well be zero, and for
+Only for shadows that no loop fills before (see ``first_touch``), so that most entries may well be zero, and for
 innermost loops that do nothing but add such products to shadows. A product of no adjoint and an infinite derivative is
 then nothing too, as it should be. For the final function.
 """
@@ -17,11 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pullback.analysis.roots import roots
 from pullback.analysis.updates import Update, shadows, updates
 from pullback.ir.build import Builder, OpDef
-from pullback.ir.core import Block, Function, Op, Value, use_counts
+from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.types import FLOATS
+from pullback.transforms.first_touch import Coverage, zeroed
 
 #: ops that are zero where their first operand is, and where all (float) operands are
 _FIRST = frozenset({"neg", "div", "cast", "smul"})
@@ -37,19 +37,27 @@ def skip_zeros(func: Function, table: Mapping[str, OpDef]) -> Function:
 
 class _Skip:
     def __init__(self, func: Function, table: Mapping[str, OpDef], cotangents: set[Value]) -> None:
-        self.roots = roots(func)
+        self.coverage = Coverage(func)
+        self.roots = self.coverage.roots
         self.cotangents = cotangents
-        self.uses = use_counts(func.body)
+        self.uses = self.coverage.uses
         self.b = Builder(table, func.body)
         self.sparse: set[Value] = set()
 
     def block(self, block: Block) -> None:
         ops, block.ops = block.ops, []
         here: set[Value] = set()  # entries of sparse shadows
+        waiting: set[Value] = set()  # shadows that nothing has touched yet
         for op in ops:
-            if op.name == "alloc" and op.results[0] in self.cotangents and op.attrs.get("zero"):
-                self.sparse.add(op.results[0])
-            elif op.name == "load" and self.roots[op.operands[0]] <= self.sparse:
+            if zeroed(op) and op.results[0] in self.cotangents:
+                waiting.add(op.results[0])
+                block.ops.append(op)
+                continue
+            for root in self.coverage.touched(op, waiting):
+                waiting.remove(root)
+                if self.coverage.fills(op, root) is None:
+                    self.sparse.add(root)
+            if op.name == "load" and self.roots[op.operands[0]] <= self.sparse:
                 here.add(op.results[0])
             elif op.name == "for" and not any(inner.regions for inner in op.regions[0].ops):
                 needed = self._needed(op, here)

@@ -6,6 +6,7 @@ of a product being an outer product u vᵀ, each diagonal of Ā takes one elemen
 
 gbmv, sbmv, tbmv, tbsv    as gemv, symv, trmv, trsv, the outer product restricted to the band
 gbsv, pbsv                B̄ := A⁻ᴴX̄, Ā := the band of −B̄Xᴴ
+pbtrf, pbtrs              as potrf and potrs: the dense rules' restriction to the band is exact
 gtsv, ptsv                the same for three diagonals
 """
 
@@ -16,7 +17,18 @@ import numpy as np
 from linrules import calls
 from linrules.calls import LOWER, NONUNIT, C, K, N, T
 from linrules.interface import Record, Routine
-from linrules.matrix import FULL, HERMITIAN_OF, Array, compact, conj, conj_scalar, inner, is_complex, scale_region
+from linrules.matrix import (
+    FULL,
+    HERMITIAN_OF,
+    Array,
+    compact,
+    conj,
+    conj_scalar,
+    inner,
+    is_complex,
+    new_like,
+    scale_region,
+)
 
 
 def band_mask(rows: int, m: int, n: int, off: int) -> Array:
@@ -278,15 +290,110 @@ class Gbsv(Routine):
         self.poison("A", p, d)
 
 
-class Pbsv(Routine):
-    """Solve AX = B in place of B, with one triangle of a positive definite band matrix.
+def lower_band(ab: Array, uplo: int) -> Array:
+    """A compact copy in lower band storage: of L, or of Uᴴ."""
+    if uplo == LOWER:
+        return compact(ab)
+    return flipped_band(ab)
 
-    The factor that it leaves in A has no derivative here.
+
+def flipped_band(ab: Array) -> Array:
+    """The conjugate transpose of a triangular band, in the other storage: row r of one is a diagonal of both."""
+    k, n = ab.shape[0] - 1, ab.shape[1]
+    out = new_like(ab)
+    for d in range(min(k, n - 1) + 1):
+        out[d, : n - d] = ab[k - d, d:].conj()
+    return out
+
+
+def set_band(dest: Array, lower: Array, uplo: int) -> None:
+    """Write lower band storage back to a band of either kind, its padding left alone."""
+    k, n = dest.shape[0] - 1, dest.shape[1]
+    for d in range(min(k, n - 1) + 1):
+        if uplo == LOWER:
+            dest[d, : n - d] = lower[d, : n - d]
+        else:
+            dest[k - d, d:] = lower[d, : n - d].conj()
+
+
+def window(ab: Array, start: int, size: int) -> Array:
+    """A dense view of one triangle on the diagonal: in lower band storage, entry (i, j) lies at i + j (ld - 1)."""
+    item = ab.itemsize
+    memory = ab[:, start:]
+    return np.lib.stride_tricks.as_strided(memory, (size, size), (item, item * max(1, ab.shape[0] - 1)))
+
+
+def band_cholesky_adjoint(uplo: int, factor: Array, ct: Array) -> None:
+    """Turn the shadow of a band factor into that of the matrix, in place: columns from last to first.
+
+    With a column d, l and the trailing shadow S̄: l̄ −= (S̄ + S̄ᴴ) l, d̄ −= Re(l̄ᴴl) / d, then l̄ / d and d̄ / 2d.
     """
+    low, shadow = lower_band(factor, uplo), lower_band(ct, uplo)
+    k, n = low.shape[0] - 1, low.shape[1]
+    for j in range(n - 1, -1, -1):
+        size = min(k, n - 1 - j)
+        d, column, move = low[0, j].real, low[1 : 1 + size, j], shadow[1 : 1 + size, j]
+        if size:
+            trailing = window(shadow, j + 1, size)
+            multiply = calls.hemv if is_complex(low) else calls.symv
+            multiply(LOWER, -1, trailing, column, 1, move)
+            move -= shadow[0, j + 1 : j + 1 + size].real * column
+        move /= d
+        shadow[0, j] = (shadow[0, j].real - np.vdot(move, column).real) / (2 * d)
+    set_band(ct, shadow, uplo)
 
-    signature = "uplo:uplo A:m+ B:m+"
-    family = "pbtrf (pbsv)"
-    keep = {"A": "*", "B": "A"}
+
+def band_cholesky_tangent(uplo: int, factor: Array, d: Array) -> None:
+    """Turn the tangent of the matrix into that of the band factor, in place: columns from first to last."""
+    low, moves = lower_band(factor, uplo), lower_band(d, uplo)
+    k, n = low.shape[0] - 1, low.shape[1]
+    for j in range(n):
+        size = min(k, n - 1 - j)
+        pivot, column, move = low[0, j].real, low[1 : 1 + size, j], moves[1 : 1 + size, j]
+        moves[0, j] = moves[0, j].real / (2 * pivot)
+        move -= moves[0, j] * column
+        move /= pivot
+        if size:
+            calls.syr2("her2" if is_complex(low) else "syr2", LOWER, -1, column, move, window(moves, j + 1, size))
+    set_band(d, moves, uplo)
+
+
+class Pbtrf(Routine):
+    """A ← L with A = LLᴴ, or U with A = UᴴU, for one triangle of a positive definite band matrix."""
+
+    signature = "uplo:uplo A:m+"
+    keep = {"A": "*"}
+
+    def check(self, p: Record) -> None:
+        self.need(p.A.shape[0] >= 1, "A has no rows")
+
+    def region(self, name: str, p: Record) -> Array | None:
+        return triangle_band_mask(p.A, p.uplo, 0)
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.pbtrf(p.uplo, p.A) if p.A.shape[1] else 0
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        band_cholesky_adjoint(p.uplo, p.A, ct.A)
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if d.A is not None:
+            band_cholesky_tangent(p.uplo, p.A, d.A)
+
+
+def band_triangle(name: str, p: Record, op: int, a: Array, b: Array) -> None:
+    """tbmv or tbsv on every column of b."""
+    for j in range(b.shape[1]):
+        if b.shape[0]:
+            calls.tbmv(name, p.uplo, op, NONUNIT, a, b[:, j])
+
+
+class Pbtrs(Routine):
+    """Solve with a band Cholesky factor, in place of B."""
+
+    signature = "uplo:uplo A:m B:m+"
+    keep = {"A": "A B", "B": "A"}
 
     def check(self, p: Record) -> None:
         self.need(p.A.shape[0] >= 1, "A has no rows")
@@ -296,10 +403,57 @@ class Pbsv(Routine):
         return triangle_band_mask(p.A, p.uplo, 0) if name == "A" else None
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        return calls.pbtrs(p.uplo, p.A, p.B) if p.B.size else 0
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        first, second = (N, C) if p.uplo == LOWER else (C, N)
+        band_triangle("tbsv", p, first, p.A, ct.B)
+        z = compact(ct.B)
+        band_triangle("tbsv", p, second, p.A, ct.B)
+        if ct.A is not None:
+            y = compact(p.B)
+            band_triangle("tbmv", p, second, p.A, y)
+            k, n = p.A.shape[0] - 1, p.A.shape[1]
+            for j in range(y.shape[1]):
+                if p.uplo == LOWER:
+                    add_band_outer(ct.A, 0, 0, k, n, -ct.B[:, j], y[:, j].conj())
+                    add_band_outer(ct.A, 0, 0, k, n, -p.B[:, j], z[:, j].conj())
+                else:
+                    add_band_outer(ct.A, k, -k, 0, n, -y[:, j], ct.B[:, j].conj())
+                    add_band_outer(ct.A, k, -k, 0, n, -z[:, j], p.B[:, j].conj())
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if d.B is None:
+            return
+        first, second = (N, C) if p.uplo == LOWER else (C, N)
+        if d.A is not None:
+            y = compact(p.B)
+            band_triangle("tbmv", p, second, p.A, y)
+            band_triangle("tbmv", p, first, d.A, y)
+            d.B -= y
+        band_triangle("tbsv", p, first, p.A, d.B)
+        if d.A is not None:
+            y = compact(p.B)
+            band_triangle("tbmv", p, second, d.A, y)
+            d.B -= y
+        band_triangle("tbsv", p, second, p.A, d.B)
+
+
+class Pbsv(Routine):
+    """Solve AX = B in place of B, with one triangle of a positive definite band matrix, and leave the factor in A."""
+
+    signature = "uplo:uplo A:m+ B:m+"
+    keep = {"A": "*", "B": "A"}
+    check = Pbtrs.check
+    region = Pbtrs.region
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
         return calls.pbsv(p.uplo, p.A, p.B) if p.A.shape[1] else 0
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
-        self.dead("A", p, ct)
+        if ct.A is not None and "A" not in p.zero:
+            band_cholesky_adjoint(p.uplo, p.A, ct.A)
         if ct.B is not None and p.B.size:
             calls.pbtrs(p.uplo, p.A, ct.B)
             if ct.A is not None:
@@ -314,7 +468,8 @@ class Pbsv(Routine):
                 for j in range(p.B.shape[1]):
                     calls.sbmv(name, p.uplo, -1, d.A, p.B[:, j], 1, d.B[:, j])
             calls.pbtrs(p.uplo, p.A, d.B)
-        self.poison("A", p, d)
+        if d.A is not None:
+            band_cholesky_tangent(p.uplo, p.A, d.A)
 
 
 # ---------------------------------------------------------------------------------------------------------- tridiagonal

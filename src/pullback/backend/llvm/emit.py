@@ -177,13 +177,13 @@ class FunctionEmitter:
         x = self._slot("i64", slot)
         return x if BITS[dtype] == 64 else self.w.ins(f"trunc i64 {x} to {LLVM[dtype]}")
 
-    def _result(self, x: Operand, t: Type, slot: int) -> int:
+    def _result(self, x: Operand, t: Type, slot: int, base: str = "%results") -> int:
         if isinstance(x, str):
-            self._to_slot("%results", slot, x, t.dtype)
+            self._to_slot(base, slot, x, t.dtype)
             return slot + 1
-        self._put("%results", slot, f"ptr {x.ptr}")
+        self._put(base, slot, f"ptr {x.ptr}")
         for k, value in enumerate([*x.dims, *x.strides]):
-            self._put("%results", slot + 1 + k, f"i64 {value}")
+            self._put(base, slot + 1 + k, f"i64 {value}")
         return slot + 1 + 2 * x.type.ndim
 
     def _put(self, base: str, slot: int, typed: str) -> None:
@@ -240,6 +240,8 @@ class FunctionEmitter:
                 self._while(op)
             case "check":
                 self._check(op)
+            case "call" if "extern" in op.attrs:
+                self._extern(op)
             case "call":
                 self._call(op)
             case _:
@@ -521,6 +523,23 @@ class FunctionEmitter:
         self._poll()
         w.do(f"br label %{on}")
         w.start(on)
+
+    def _extern(self, op: Op) -> None:
+        """A call of native code outside: arguments and results in slots, as a core has them."""
+        w = self.w
+        given = w.stack(f"[{max(_slots(op.operands), 1)} x i64]")
+        taken = w.stack(f"[{max(len(op.results), 1)} x i64]")
+        slot = 0
+        for x in op.operands:
+            slot = self._result(self.env[x], x.type, slot, given)
+        w.do(f"call void inttoptr (i64 {op.attrs['extern'].address} to ptr)(ptr {given}, ptr {taken})")
+        for k, r in enumerate(op.results):
+            p = w.ins(f"getelementptr inbounds i64, ptr {taken}, i64 {k}")
+            dtype = r.type.dtype
+            if dtype in FLOATS or BITS[dtype] == 64:
+                self.env[r] = w.ins(f"load {LLVM[dtype]}, ptr {p}, align 8")
+            else:
+                self.env[r] = w.ins(f"trunc i64 {w.ins(f'load i64, ptr {p}, align 8')} to {LLVM[dtype]}")
 
     def _call(self, op: Op) -> None:
         """Count the depth, call, take the results out of their slots."""

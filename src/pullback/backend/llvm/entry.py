@@ -112,6 +112,17 @@ class Guards:
             self.table[2 * k] = address
             self.table[2 * k + 1] = ctypes.c_uint64.from_address(address).value
 
+    def expire(self) -> None:
+        """Never hold again."""
+        for k in range(len(self.addresses)):
+            self.table[2 * k] = ctypes.addressof(_NEVER)
+            self.table[2 * k + 1] = 0
+
+
+_NEVER = ctypes.c_uint64(1)
+#: what a variant that is called by itself says when its guards do not hold (see call.c)
+OUT_OF_DATE = "this code is out of date"
+
 
 def standard_fail(status: int, message: tuple[int, ...]) -> None:
     """The failures that are nobody's ``raise``. Handlers of checks call it for the rest."""
@@ -319,8 +330,8 @@ def make_variant(
     with a status that is not 0 and the eight message slots as signed integers; raises, or returns to decline
     the call before it has had any effect (the next variant, or ``slow``, gets it). keep: what must live
     as long as the variant (the code, owners of guarded memory). release_gil: run the core without it (as calls with
-    much data and calls after a long one do anyway). blocks: which array of the result is in each block of result memory,
-    in the order in which the core asks for them (-1: none); then ``out=`` arrays need no copy.
+    much data and calls after a long one do anyway). blocks: which array of the result is in each block of result
+    memory, in the order in which the core asks for them (-1: none); then ``out=`` arrays need no copy.
 
     Calls take two keywords of their own, unless the function has parameters of these names: ``workspace`` (see
     ``make_workspace``) and ``out``, the arrays of the result, in order, which then need no memory.
@@ -364,6 +375,10 @@ def call_core(core: int, params: Sequence[SigType], result: ResultTree, args: Se
 def idle_bytes(variant: Any) -> int:
     """Bytes that the variant's idle workspaces hold."""
     return int(load().idle_bytes(variant))
+
+
+def workspace_type() -> type[Any]:
+    return load().workspace_type
 
 
 def make_workspace(variant: Any, bytes: int, sizes: Sequence[tuple[int, int]]) -> Any:

@@ -80,7 +80,11 @@ def _optimised(text: str, loops: bool) -> Any:
     if env_flag("PULLBACK_VERIFY"):
         module.verify()
     builder = _pass_builder(loops)
-    builder.getModulePassManager().run(module, builder)
+    manager = builder.getModulePassManager()
+    manager.run(module, builder)
+    # llvmlite means to free it, but the base class's empty method comes first: 50 kB a compilation.
+    llvm.newpassmanagers.NewPassManager._dispose(manager)
+    manager.detach()
     return module
 
 

@@ -10,7 +10,7 @@ from pullback.analysis.activity import activity, differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values, walk
-from pullback.ir.derivative import declared
+from pullback.ir.derivative import is_leaf
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.forward import copy_array, zeros_like
@@ -69,12 +69,12 @@ def joint(
     behind = Block()
     b = Builder(table, behind, consts)
 
-    sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body))
+    sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body, act.root))
     primal_ops = body.ops[entry + copied :]
     owned = [act.root[x] for x in (*inputs, *private_of.values()) if x in act.root]
     gradients, seed_params = _reverse(sweep, primal_ops, owned, inputs, results, seeds)
     behind.ops = sweep_dead(behind.ops, gradients)
-    calls = [op for op in walk(body) if op.name == "call" and declared(op) is None]
+    calls = [op for op in walk(body) if op.name == "call" and not is_leaf(op)]
     reverse_calls = [op for op in walk(behind) if op.attrs.get("adjoint")]
 
     plan = Planner(table, act, where, copies=sweep.copies.values()).plan(needed(behind, where.block))

@@ -18,7 +18,7 @@ from pullback.analysis.activity import activity, differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values, walk
-from pullback.ir.derivative import declared
+from pullback.ir.derivative import is_leaf
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 
@@ -47,7 +47,7 @@ def recursion(callees: Mapping[str, Function], table: Mapping[str, Row]) -> Recu
     everything = {f.name: f for f in (*made.fwd.values(), *made.rev.values())}
     for f in callees.values():
         everything.update(
-            (op.attrs["callee"], f.callees[op.attrs["callee"]]) for op in walk(f.body) if declared(op) is not None
+            (op.attrs["callee"], f.callees[op.attrs["callee"]]) for op in walk(f.body) if is_leaf(op)
         )
     for f in everything.values():
         f.callees = everything
@@ -68,7 +68,7 @@ def _pair(
     where = places(func, act)
     behind = Block()
     b = Builder(table, behind, {op.results[0]: op.attrs["value"] for op in body.ops if op.name == "const"})
-    sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body), inner=True)
+    sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body, act.root), inner=True)
     shadows = [Value(a.type, f"s{a.name}") for a in arrays if differentiable(a)]
     sweep.shadow.update(zip([a for a in arrays if differentiable(a)], shadows, strict=True))
     seeds = [Value(Scalar(r.type.dtype), f"ct_{r.name}") for r in results]
@@ -133,7 +133,7 @@ def _pass_buffers(func: Function, own: Mapping[Value, Value], buffers: Sequence[
     mine = [own.get(v) or Value(v.type, v.name) for v in buffers]
     func.body.args = [*func.body.args, *mine]
     for op in walk(func.body):
-        if op.name == "call" and declared(op) is None:
+        if op.name == "call" and not is_leaf(op):
             pass_along(op, mine)
 
 
@@ -152,7 +152,7 @@ def reachable(block: Block, callees: Mapping[str, Function]) -> dict[str, Functi
     stack = [block]
     while stack:
         for op in walk(stack.pop()):
-            if op.name == "call" and declared(op) is None and (name := op.attrs["callee"]) not in found:
+            if op.name == "call" and not is_leaf(op) and (name := op.attrs["callee"]) not in found:
                 found[name] = callees[name]
                 stack.append(callees[name].body)
     return found

@@ -25,7 +25,7 @@ from pullback.ir.core import Block, Op, Value
 from pullback.ir.derivative import Derivative, declared, inputs, outputs, source
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
-from pullback.transforms.declared import emit, half_of
+from pullback.transforms.declared import emit, half_of, no_rule
 from pullback.transforms.forward import apply_view, partials, scaled, zeros_like
 
 from .prepare import Places
@@ -229,6 +229,8 @@ class Sweep:
         results = [r for r in op.results if differentiable(r)]
         if not any(act.is_active(v) for v in (*results, *filter(differentiable, arrays))):
             return
+        if "extern" in op.attrs:
+            raise no_rule(op)
         shadows = [self.shadow_of(x) if act.is_active(x) else zeros_like(b, x) for x in arrays if differentiable(x)]
         seeds = [self.take(ct, r) for r in results]
         for r in results:
@@ -463,9 +465,14 @@ def _through_view(b: Builder, op: Op, idx: list[Value]) -> list[Value]:
     return found
 
 
-def guarded_values(body: Block) -> set[Value]:
-    """Float values that feed a selection, directly or through scalar ops: their adjoints use ``smul``."""
+def guarded_values(body: Block, root: Mapping[Value, Value]) -> set[Value]:
+    """Float values that feed a selection, directly, through scalar ops or through memory: their adjoints use ``smul``.
+
+    Memory that is loaded for a selection passes the guard on to all that is stored there; so does memory that is
+    overwritten in a branch after it was written elsewhere (masked assignment). ``root``: of each array value.
+    """
     found: set[Value] = set()
+    memory = _overwritten(body, root)
 
     def visit(block: Block) -> None:
         for op in reversed(block.ops):
@@ -473,11 +480,35 @@ def guarded_values(body: Block) -> set[Value]:
                 visit(region)
             if op.name == "select":
                 found.update(x for x in op.operands[1:] if differentiable(x))
-            elif op.name != "load" and not op.regions and len(op.results) == 1 and op.results[0] in found:
+            elif op.name == "load":
+                if op.results[0] in found and op.operands[0] in root:
+                    memory.add(root[op.operands[0]])
+            elif op.name == "store":
+                if root.get(op.operands[0]) in memory and differentiable(op.operands[1]):
+                    found.add(op.operands[1])
+            elif not op.regions and len(op.results) == 1 and op.results[0] in found:
                 found.update(x for x in op.operands if differentiable(x) and not isinstance(x.type, Array))
 
-    visit(body)
+    size = -1
+    while size != len(found) + len(memory):  # a load may stand behind what is stored in a loop
+        size = len(found) + len(memory)
+        visit(body)
     return found
+
+
+def _overwritten(body: Block, root: Mapping[Value, Value]) -> set[Value]:
+    """Roots with stores under different conditions."""
+    branches: dict[Value, set[int]] = {}
+
+    def visit(block: Block, branch: int) -> None:
+        for op in block.ops:
+            if op.name == "store" and op.operands[0] in root and differentiable(op.operands[1]):
+                branches.setdefault(root[op.operands[0]], set()).add(branch)
+            for region in op.regions:
+                visit(region, id(op) if op.name == "if" else branch)
+
+    visit(body, 0)
+    return {r for r, found in branches.items() if len(found) > 1}
 
 
 __all__ = ["Mirror", "Sweep", "guarded_values"]
