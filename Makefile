@@ -51,6 +51,7 @@ bench: $(VENV)/.bench
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n $(WORKERS)
+	cd linrules && OPENBLAS_NUM_THREADS=1 ../$(BIN)/python -m pytest -n $(WORKERS)
 
 quick: $(VENV)/.dev
 	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow and not bench and not deep"
@@ -68,6 +69,7 @@ format-check: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	$(BIN)/mypy --strict src/pullback
+	cd linrules && ../$(BIN)/mypy
 
 imports: $(VENV)/.dev
 	$(BIN)/lint-imports

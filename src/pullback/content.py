@@ -12,26 +12,30 @@ import dataclasses
 import functools
 import hashlib
 import sys
+import weakref
 from collections.abc import Iterator
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 Json = Any
 
-_DIGESTS: dict[int, tuple[CodeType, str]] = {}
-_KEPT = 4096
+_DIGESTS: dict[int, tuple[weakref.ref[CodeType], str]] = {}  # by id of the code object, while it lives
 
 
 def digest(code: CodeType) -> str:
     """Of instructions, constants and names; not of file, line, column or qualified name."""
-    known = _DIGESTS.get(id(code))
-    if known is None:
-        if len(_DIGESTS) >= _KEPT:
-            for key in list(_DIGESTS)[: _KEPT // 2]:
-                del _DIGESTS[key]
+    key = id(code)
+    known = _DIGESTS.get(key)
+    if known is None or known[0]() is not code:
         text = "\n".join(_lines(code)).encode("utf-8", "surrogatepass")
-        known = _DIGESTS[id(code)] = (code, hashlib.blake2b(text, digest_size=16).hexdigest())
+        found = hashlib.blake2b(text, digest_size=16).hexdigest()
+        known = _DIGESTS[key] = (weakref.ref(code, lambda dead: _forget(key, dead)), found)
     return known[1]
+
+
+def _forget(key: int, dead: weakref.ref[CodeType]) -> None:
+    if key in _DIGESTS and _DIGESTS[key][0] is dead:
+        del _DIGESTS[key]
 
 
 def _lines(code: CodeType) -> Iterator[str]:

@@ -32,7 +32,7 @@ from pullback.frontend.values import (
 )  # fmt: skip
 from pullback.ir.core import Block, Function, Op, Value, free_values, walk
 from pullback.ir.derivative import Derivative, Half, declared
-from pullback.ir.types import B1, FLOATS, Array, Scalar
+from pullback.ir.types import B1, FLOATS, I8, Array, Scalar
 from pullback.ruleset import Declared
 
 Pull = Callable[[Sequence[AV]], Any]
@@ -250,6 +250,16 @@ def _wrong(L: Lowerer, rule: Declared, what: str, help: str) -> Exception:
     return L.with_calls(DerivativeError(f"the rule for '{rule.of}' ({rule.where}) {what}", L.span, help))
 
 
+def _drop(block: Block, sub: dict[Value, Value]) -> None:
+    """Drop the ops that make the keys of ``sub``, and use its values instead."""
+    block.ops = [op for op in block.ops if not (op.results and op.results[0] in sub)]
+    for op in block.ops:
+        op.operands = [sub.get(x, x) for x in op.operands]
+        for region in op.regions:
+            _drop(region, sub)
+    block.results = [sub.get(x, x) for x in block.results]
+
+
 # ----------------------------------------------------------------------------------------------------- derivatives
 
 
@@ -415,6 +425,35 @@ class _Site:
             L.assert_same(have, want, DerivativeError, message, have, want)
         return got.value
 
+    def _narrowed(self, function: Function, captured: list[Value]) -> tuple[Function, list[Value]]:
+        """Arrays that only tell their sizes are replaced by these."""
+        params = function.body.args
+        lead = len(params) - len(captured)
+        users: dict[Value, list[Op]] = {}
+        for op in walk(function.body):
+            for x in op.operands:
+                users.setdefault(x, []).append(op)
+            for region in op.regions:
+                for x in region.results:
+                    users.setdefault(x, []).append(op)
+        kept, values = [], []
+        sub: dict[Value, Value] = {}
+        for p, v in zip(params[lead:], captured, strict=True):
+            uses = users.get(p, [])
+            if not isinstance(p.type, Array) or p in function.body.results or any(op.name != "dim" for op in uses):
+                kept.append(p)
+                values.append(v)
+                continue
+            for axis in sorted({op.attrs["axis"] for op in uses}):
+                size = Value(I8, f"n{axis}")
+                kept.append(size)
+                values.append(self.L.dim(v, axis))
+                sub.update((op.result, size) for op in uses if op.attrs["axis"] == axis)
+        if sub:
+            _drop(function.body, sub)
+            function.body.args = [*params[:lead], *kept]
+        return function, values
+
     # ------------------------------------------------------------------ the call
 
     def emit(self, halves: list[tuple[str, Function, list[Value], tuple[int | None, ...]]]) -> list[Value]:
@@ -431,7 +470,8 @@ class _Site:
         own |= {v: -1 - j for j, v in enumerate(self.outs) if isinstance(v.type, Array)}
         own = {v: j for v, j in own.items() if v not in self.inputs}
         where = {v: k for k, v in enumerate(self.inputs)}
-        for which, function, captured, gives in halves:
+        for which, lowered, closed, gives in halves:
+            function, captured = self._narrowed(L.ctx.half(lowered), closed)
             free = []
             for v in captured:
                 if v in own:
@@ -441,7 +481,7 @@ class _Site:
                     where[v] = len(operands)
                     operands.append(v)
                 free.append(where[v])
-            half = Half(L.ctx.half(function), tuple(free), gives)
+            half = Half(function, tuple(free), gives)
             setattr(d, which, half)
         L.ctx.complete(d, [v.type for v in self.inputs], [v.type for v in self.outs], self.case.modes)
         L.functions += 1

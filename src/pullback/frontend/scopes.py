@@ -9,7 +9,6 @@ loop), so the cost is linear in the program times the depth of loops.
 from __future__ import annotations
 
 import ast
-import weakref
 from collections.abc import Iterable, Iterator
 
 FunctionNode = ast.FunctionDef | ast.Lambda
@@ -223,12 +222,9 @@ def falls(body: Iterable[ast.stmt]) -> bool:
     return True
 
 
-#: as long as the source that a node belongs to is kept
-_scopes: weakref.WeakKeyDictionary[FunctionNode, Scope] = weakref.WeakKeyDictionary()
-
-
 def scope_of(node: FunctionNode) -> Scope:
-    found = _scopes.get(node)
+    """Kept with the node, for as long as that is kept."""
+    found: Scope | None = getattr(node, "pullback_scope", None)
     if found is None:
-        found = _scopes[node] = Scope(node)
+        found = node.pullback_scope = Scope(node)  # type: ignore[union-attr]
     return found

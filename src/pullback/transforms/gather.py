@@ -187,7 +187,7 @@ class Gather:
         return bounds[0] <= high and low <= bounds[1]
 
     def _scattered(self, level: int) -> bool:
-        """Whether the ends along the level are left to the original order: partial sums of whole nests are much code."""
+        """Whether the ends along the level keep the old order: partial sums of whole nests are much code."""
         return level != self.order[-1]
 
     def _parallel(self, level: int) -> bool:

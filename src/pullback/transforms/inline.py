@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_block, clone_op, walk
-from pullback.ir.derivative import is_leaf
+from pullback.ir.derivative import declared, is_leaf
 
 
 def inline(func: Function, table: Mapping[str, OpDef]) -> Function:
@@ -73,6 +73,9 @@ def reachable(func: Function) -> dict[str, Function]:
             if op.name == "call" and (name := op.attrs["callee"]) not in found:
                 found[name] = f.callees[name]
                 work.append(found[name])
+                d = declared(op)  # its code will be put in place
+                if d is not None:
+                    work += [half.func for half in (d.pull, d.push) if half is not None]
     return found
 
 
