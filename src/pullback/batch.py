@@ -9,7 +9,7 @@ code on scalars, the loop over examples is what LLVM vectorises.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder
@@ -251,7 +251,7 @@ class _Batch:
             result += s != "i"
         raise AssertionError("view: no such axis")
 
-    def _varying(self) -> Any:
+    def _varying(self) -> NoReturn:
         raise UnsupportedError(
             f"vmap of '{self.low.name}': the shape of a result depends on the data of each example",
             help="return arrays whose shapes depend on the shapes of the arguments only",

@@ -16,7 +16,7 @@ from pullback.ir.core import walk
 from pullback.ir.results import OutScalar
 from pullback.ir.show import to_python
 from pullback.ir.text import to_text
-from pullback.ir.types import I8, ITEMSIZE, Scalar, SigType
+from pullback.ir.types import I8, ITEMSIZE, Array, Scalar, SigType
 from pullback.own_results import own_results
 from pullback.prims import TABLE
 from pullback.prims.spell import SPELLING
@@ -123,6 +123,7 @@ def _tape_bytes(target: Transformed, types: Sequence[SigType], args: Sequence[An
     total = b.index(0)
     for op in [op for op in body.ops if op.name == "alloc" and op.attrs.get("tape")]:
         entries = b.value("dim", [op.result], I8, axis=0)
+        assert isinstance(op.result.type, Array)
         for axis in range(1, op.result.type.ndim):
             entries = b.op("mul", entries, b.dim(op.result, axis))
         total = b.op("add", total, b.op("mul", entries, b.index(ITEMSIZE[op.result.type.dtype])))

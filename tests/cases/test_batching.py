@@ -10,7 +10,10 @@ import pullback as pb
 
 
 def test_p13_ties_share_one_convention():
-    """P13 Ties in max/abs: one documented convention, the same everywhere (jax-ml/jax#37821; jax-ml/jax#13600; HIPS/autograd PR#141; microsoft/onnxruntime PR#7217)."""
+    """P13 Ties in max/abs: one documented convention, the same everywhere.
+
+    Reports: jax-ml/jax#37821; jax-ml/jax#13600; HIPS/autograd PR#141; microsoft/onnxruntime PR#7217.
+    """
     x = np.array([2.0, 5.0, 5.0])
     g = pb.grad(lambda v: v.max())(x)
     assert g[0] == 0.0 and np.isclose(g.sum(), 1.0) and (g >= 0).all()  # a convex combination
@@ -24,7 +27,10 @@ def test_p13_ties_share_one_convention():
 
 
 def test_p18_boolean_masks():
-    """P18 Boolean masks: selection of data-dependent size, masked assignment (jax-ml/jax#9579; pytorch/functorch#846; pytorch/functorch#257)."""
+    """P18 Boolean masks: selection of data-dependent size, masked assignment.
+
+    Reports: jax-ml/jax#9579; pytorch/functorch#846; pytorch/functorch#257.
+    """
 
     def f(x):
         pos = x[x > 0.0]  # length depends on x
@@ -43,7 +49,10 @@ def test_p18_boolean_masks():
 
 
 def test_p23_untaken_branch_divides_by_zero():
-    """P23 vmap over a plain if/else whose untaken branch divides by zero (pytorch/functorch#90; pytorch/functorch#257; jax-ml/jax#9159; jax-ml/jax PR#5658)."""
+    """P23 vmap over a plain if/else whose untaken branch divides by zero.
+
+    Reports: pytorch/functorch#90; pytorch/functorch#257; jax-ml/jax#9159; jax-ml/jax PR#5658.
+    """
 
     def sinc1(t):
         if abs(t) > 1e-3:
@@ -60,7 +69,10 @@ def test_p23_untaken_branch_divides_by_zero():
 
 
 def test_p24_each_example_its_own_trip_count():
-    """P24 vmap over while: each example its own trip count; a loop that would never end for other examples (jax-ml/jax#2947; jax-ml/jax#441; patrick-kidger/equinox#870; tensorflow/tensorflow#46559)."""
+    """P24 vmap over while: each example its own trip count; a loop that would never end for other examples.
+
+    Reports: jax-ml/jax#2947; jax-ml/jax#441; patrick-kidger/equinox#870; tensorflow/tensorflow#46559.
+    """
 
     def f(x):
         if x > 0.0:
@@ -79,7 +91,11 @@ def test_p24_each_example_its_own_trip_count():
 
 
 def test_p25_fresh_buffer_filled_in_place():
-    """P25 vmap over code that fills a fresh zero buffer in place (pytorch/pytorch#103329; pytorch/pytorch#97248; pytorch/pytorch#159784; pytorch/functorch#1025; facebookresearch/theseus#650)."""
+    """P25 vmap over code that fills a fresh zero buffer in place.
+
+    Reports: pytorch/pytorch#103329; pytorch/pytorch#97248; pytorch/pytorch#159784; pytorch/functorch#1025;
+    facebookresearch/theseus#650.
+    """
 
     def homogeneous(x):  # (2, 2) -> (3, 3)
         out = np.zeros((3, 3))
@@ -99,7 +115,11 @@ def test_p25_fresh_buffer_filled_in_place():
 
 
 def test_p26_break_continue_and_early_return():
-    """P26 vmap over a for loop with break, continue and early return (salesforce/matchbox README, section Limitations; PennyLaneAI/catalyst PR#312; PennyLaneAI/pennylane PR#6678; pytorch/functorch#257)."""
+    """P26 vmap over a for loop with break, continue and early return.
+
+    Reports: salesforce/matchbox README, section Limitations; PennyLaneAI/catalyst PR#312; PennyLaneAI/pennylane
+    PR#6678; pytorch/functorch#257.
+    """
 
     def first_cross(x, thr):
         s, skipped = 0.0, 0

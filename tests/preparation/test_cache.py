@@ -383,6 +383,7 @@ def test_threads_write_one_entry(tmp_path, folder):
     shared, bound = None, None
     pb.grad(module.f)(3.0)
     shared, bound = share.known(pb.grad(module.f), tuple(map(pb.typeof, (3.0, 2))))
+    shared.codes[0].object_bytes = cache.read_entry(the_entry(folder)).body
     types = tuple(map(pb.typeof, (3.0, 2)))
     writers = [
         threading.Thread(target=cache.save, args=(pb.grad(module.f), types, False, shared, bound)) for _ in range(8)

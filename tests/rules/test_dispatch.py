@@ -124,7 +124,7 @@ def test_wrong_returns_of_rules_for_numbers(rule, message):
     with pytest.raises(pb.DerivativeError) as caught:
         pb.grad(lambda x: 1.0 * f(x, x))(1.0)
     assert message in str(caught.value)
-    assert f"test_rules.py:{rule.__code__.co_firstlineno}" in str(caught.value)
+    assert f"test_dispatch.py:{rule.__code__.co_firstlineno}" in str(caught.value)
     assert "1.0 * f(x, x)" in str(caught.value)
 
 
@@ -236,7 +236,7 @@ def test_explain_lists_rules_found_and_not_found(capsys, monkeypatch):
     g(1.0)
     after = pb.explain(g, 1.0)
     (used,) = [line for line in after.rules if "rrule for square" in line]
-    assert used.endswith(f"test_rules.py:{rule.__code__.co_firstlineno}")
+    assert used.endswith(f"test_dispatch.py:{rule.__code__.co_firstlineno}")
     assert "no reverse rule for sin(f8)" in after.rules
     (changed,) = after.changed
     assert changed.startswith("reverse rule for") and "square" in changed

@@ -164,7 +164,7 @@ class TestDerivatives:
         fwd, rev = split(j, TABLE)
         verify(fwd, TABLE)
         verify(rev, TABLE)
-        value, *residuals = run(fwd, list(args), TABLE)
+        _, *residuals = run(fwd, list(args), TABLE)
         one, two, again = (run(rev, [*residuals, ct], TABLE) for ct in (1.0, 2.0, 1.0))
         want = run_on(joint(make(), TABLE, [0, 1], [0], [1.0]).func, args)[1:]
         for a, b, c, w in zip(one, two, again, want, strict=True):

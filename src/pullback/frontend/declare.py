@@ -451,7 +451,7 @@ class _Site:
                 sub.update((op.result, size) for op in uses if op.attrs["axis"] == axis)
         if sub:
             _drop(function.body, sub)
-            function.body.args = [*params[:lead], *kept]
+        function.body.args = [*params[:lead], *kept]
         return function, values
 
     # ------------------------------------------------------------------ the call

@@ -29,13 +29,16 @@ def _refuse_complex(a: Any) -> None:
         lang.static_error("sorting complex numbers is not supported: sort by np.abs or the real part, with np.argsort")
 
 
-def _order(x: Any, work: Any, start: Any) -> Any:
+def _order(x: Any, work: Any, keys: Any, start: Any) -> Any:
     """Sort the positions of the line ``x`` in the two rows of ``work``, from the bottom up; which row has the result.
 
-    ``start`` is the row that holds the order to begin with.
+    ``start`` is the row that holds the order to begin with. The elements move along in ``keys``, so that memory is
+    read in order.
     """
     n = x.shape[0]
     row = start
+    for k in range(n):
+        keys[row, k] = lang.stop(x[work[row, k]])
     width = 1
     while width < n:
         other = 1 - row
@@ -45,14 +48,13 @@ def _order(x: Any, work: Any, start: Any) -> Any:
             high = min(low + 2 * width, n)
             i, j = low, middle
             for k in range(low, high):
-                left = i < middle
-                if left and j < high:
-                    left = not _before(lang.stop(x[work[row, j]]), lang.stop(x[work[row, i]]))
-                if left:
+                if i < middle and (j >= high or not _before(keys[row, j], keys[row, i])):
                     work[other, k] = work[row, i]
+                    keys[other, k] = keys[row, i]
                     i += 1
                 else:
                     work[other, k] = work[row, j]
+                    keys[other, k] = keys[row, j]
                     j += 1
             low += 2 * width
         row = other
@@ -60,13 +62,18 @@ def _order(x: Any, work: Any, start: Any) -> Any:
     return row
 
 
-def _line_order(x: Any) -> Any:
-    """Positions of a line in sorted order."""
-    n = x.shape[0]
+def _buffers(x: Any, n: Any) -> Any:
+    """Positions in order, and room for keys, for ``_order``."""
     work = np.empty((2, n), np.int64)
     for k in range(n):
         work[0, k] = k
-    return work[_order(x, work, 0)]
+    return (work, np.empty((2, n), x.dtype))
+
+
+def _line_order(x: Any) -> Any:
+    """Positions of a line in sorted order."""
+    work, keys = _buffers(x, x.shape[0])
+    return work[_order(x, work, keys, 0)]
 
 
 def _argsort(a: Any, axis: int) -> Any:
@@ -76,11 +83,11 @@ def _argsort(a: Any, axis: int) -> Any:
     n = lines.shape[-1]
     result = np.empty(a.shape, np.int64)
     target = result.transpose(order)
-    work = np.empty((2, n), np.int64)
+    work, keys = _buffers(a, n)
     for idx in lang.ndindex(*lines.shape[:-1]):
         for k in range(n):
             work[0, k] = k
-        row = _order(lines[idx], work, 0)
+        row = _order(lines[idx], work, keys, 0)
         for k in range(n):
             target[(*idx, k)] = work[row, k]
     return result
@@ -151,13 +158,10 @@ def lexsort(keys: Any, axis: int = -1) -> Any:
             lang.static_error("np.lexsort takes a sequence of lines, or the rows of a matrix")
         if lines.shape[0] == 0:
             raise TypeError("need sequence of keys with len > 0 in lexsort")
-        n = lines.shape[1]
-        work = np.empty((2, n), np.int64)
-        for k in range(n):
-            work[0, k] = k
+        work, room = _buffers(lines, lines.shape[1])
         row = 0
         for j in range(lines.shape[0]):
-            row = _order(lines[j], work, row)
+            row = _order(lines[j], work, room, row)
         return work[row]
     n = lines[0].shape[0]
     for x in lines:
@@ -170,7 +174,7 @@ def lexsort(keys: Any, axis: int = -1) -> Any:
         work[0, k] = k
     row = 0
     for x in lines:
-        row = _order(x, work, row)
+        row = _order(x, work, np.empty((2, n), x.dtype), row)
     return work[row]
 
 

@@ -54,7 +54,7 @@ def zeroed(op: Op) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """A nest of loops that meets every element of a buffer once: ``store`` puts ``value`` there if it was zero before."""
+    """A nest of loops that meets each element of a buffer once: ``store`` puts ``value`` there where it was zero."""
 
     block: Block
     store: Op

@@ -102,17 +102,26 @@ def _pass_builder(loops: bool) -> Any:
 class Linked:
     """A core function in memory. The code is freed with this object."""
 
-    __slots__ = ("_tracker", "address")
+    __slots__ = ("_keep", "address")
 
-    def __init__(self, address: int, tracker: Any) -> None:
+    def __init__(self, address: int, jit: Any, tracker: Any) -> None:
         self.address = address
-        self._tracker = tracker
+        self._keep = (jit, tracker)  # items of a tuple are freed from the last to the first
 
 
-@cache
+#: An LLJIT keeps 10 kB of every library that was ever in it. So each takes this many, and goes with the last of them.
+_LIBRARIES = 64
+_jits: list[tuple[Any, int]] = []
+
+
 def _lljit() -> Any:
-    target.libmvec()
-    return llvm.create_lljit_compiler(target.machine())
+    """The one that takes libraries now. Called under the lock."""
+    if not _jits or _jits[0][1] == _LIBRARIES:
+        target.libmvec()
+        _jits[:] = [(llvm.create_lljit_compiler(target.machine()), 0)]
+    jit, count = _jits[0]
+    _jits[0] = (jit, count + 1)
+    return jit
 
 
 def link(object_bytes: bytes, name: str, helpers: Mapping[str, int] | None = None) -> Linked:
@@ -122,6 +131,8 @@ def link(object_bytes: bytes, name: str, helpers: Mapping[str, int] | None = Non
     with _LOCK:
         library = llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
         for helper, address in (helpers or runtime.symbols()).items():
-            library.import_symbol(helper, address)
-        tracker = library.link(_lljit(), f"pullback{next(_serial)}")
-    return Linked(tracker[name], tracker)
+            if helper.encode() in object_bytes:  # what is imported in vain takes memory that is never freed
+                library.import_symbol(helper, address)
+        jit = _lljit()
+        tracker = library.link(jit, f"pullback{next(_serial)}")
+    return Linked(tracker[name], jit, tracker)

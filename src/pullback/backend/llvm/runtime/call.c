@@ -206,51 +206,64 @@ static i64 outs_in(Object *o, Array **outs, i64 count) {
   return count;
 }
 
-static Seen extent(const Array *a) {
-  char *low = a->data, *high = a->data + a->descr->elsize;
+typedef struct {
+  const char *low, *high;
+} Extent;
+
+static void extent(const Array *a, Extent *e) {
+  e->low = a->data;
+  e->high = a->data + a->descr->elsize;
   for (i64 k = 0; k < a->ndim; k++) {
-    if (a->dims[k] == 0) return (Seen){0, a->data, a->data, 1};
-    *(a->strides[k] < 0 ? &low : &high) += (a->dims[k] - 1) * a->strides[k];
+    if (a->dims[k] == 0) {
+      e->low = e->high = a->data;
+      return;
+    }
+    i64 reach = (a->dims[k] - 1) * a->strides[k];
+    if (reach < 0)
+      e->low += reach;
+    else
+      e->high += reach;
   }
-  return (Seen){0, low, high, 1};
 }
 
 // 0 with an exception if the arrays of `out` cannot take the result of these arguments.
 static int check_out(Call *c, Object *out, Array **outs) {
   const Variant *v = c->v;
-  i64 count = outs_in(out, outs, 0), leaf = 0;
+  Extent extents[MAX_OUTS];
+  i64 count = outs_in(out, outs, 0), leaf = 0, nseen = c->nseen;
   if (count != v->nouts) {
     PyErr_Format(PyExc_TypeError, "out must be the %zd arrays of the result, in order (a tuple, or the array if it is one)",
                  v->nouts);
     return 0;
   }
   const Node *end = (const Node *)v->dims;
+  const Seen *seen = c->ws->seen;
   for (const Node *n = v->result_node; n < end; n++) {
     if (n->kind != R_ARRAY || n->count == 0) continue;
-    Array *a = outs[leaf++];
+    const Array *a = outs[leaf];
     if (a->ndim != n->count || !native_descr(a->descr, n)) {
-      PyErr_Format(PyExc_TypeError, "array %zd of out is not of the dtype or rank of the result", leaf - 1);
+      PyErr_Format(PyExc_TypeError, "array %zd of out is not of the dtype or rank of the result", leaf);
       return 0;
     }
     if ((a->flags & (WRITEABLE | ALIGNED)) != (WRITEABLE | ALIGNED)) {
-      PyErr_Format(PyExc_ValueError, "array %zd of out cannot be written to", leaf - 1);
+      PyErr_Format(PyExc_ValueError, "array %zd of out cannot be written to", leaf);
       return 0;
     }
-    Seen mine = extent(a);
-    for (i64 k = 0; k < c->nseen; k++) {
-      const Seen *s = &c->ws->seen[k];
-      if (mine.low < s->high && s->low < mine.high) {
-        PyErr_Format(api.alias_error, "array %zd of out overlaps an input", leaf - 1);
+    Extent *mine = &extents[leaf];
+    extent(a, mine);
+    for (i64 k = 0; k < nseen; k++) {
+      if (mine->low < seen[k].high && seen[k].low < mine->high) {
+        PyErr_Format(api.alias_error, "array %zd of out overlaps an input", leaf);
         return 0;
       }
     }
-    for (i64 k = 0; k + 1 < leaf; k++) {
-      Seen other = extent(outs[k]);
-      if (mine.low < other.high && other.low < mine.high) {
-        PyErr_Format(api.alias_error, "arrays %zd and %zd of out overlap", k, leaf - 1);
+    for (i64 k = 0; k < leaf; k++) {
+      if (mine->low < extents[k].high && extents[k].low < mine->high) {
+        PyErr_Format(api.alias_error, "arrays %zd and %zd of out overlap", k, leaf);
         return 0;
       }
     }
+    leaf++;
   }
   c->ws->outs = outs;
   c->ws->nouts = count;

@@ -1,4 +1,4 @@
-; sources f287ea6ac4c923a359eda4842cc5a69b482afdbce734d0efd02e5777c76048f2
+; sources a109d4dc990a777bc5613e69b10ec8042234879c5a4dd5573adac3a19cdf95b8
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -21,6 +21,7 @@
 %struct.Node = type { i8, i8, i8, i8, i32, i64, ptr, ptr }
 %struct.Outcome = type { i32, i64, i64 }
 %struct.Given = type { %struct.Object, ptr, [3 x i64], ptr, i64, i32 }
+%struct.Extent = type { ptr, ptr }
 %struct.Call = type { ptr, ptr, ptr, i64, i64 }
 %struct.Guard = type { ptr, i64 }
 %struct.List = type { %struct.VarObject, ptr }
@@ -2382,1034 +2383,1011 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
 define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr %5) {
   %7 = alloca [2 x ptr], align 16
   %8 = alloca ptr, align 8
-  %9 = alloca [64 x ptr], align 16
+  %9 = alloca [64 x %struct.Extent], align 16
   %10 = alloca [64 x ptr], align 16
-  %11 = alloca %struct.Call, align 8
+  %11 = alloca [64 x ptr], align 16
+  %12 = alloca %struct.Call, align 8
   store i32 0, ptr %4, align 4
-  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
-  %13 = load i64, ptr %12, align 8
-  %14 = icmp ne i64 %13, %2
-  %15 = icmp ne ptr %3, null
-  %16 = or i1 %15, %14
-  br i1 %16, label %19, label %17
-17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  br label %173
-19:
-  %20 = icmp sgt i64 %13, 64
-  %21 = icmp slt i64 %13, %2
-  %22 = or i1 %20, %21
-  br i1 %22, label %136, label %23
-23:
-  %24 = icmp sgt i64 %13, 0
-  br i1 %24, label %25, label %36
-25:
-  %26 = phi i64 [ %34, %31 ], [ 0, %23 ]
-  %27 = icmp slt i64 %26, %2
-  br i1 %27, label %28, label %31
-28:
-  %29 = getelementptr inbounds ptr, ptr %1, i64 %26
-  %30 = load ptr, ptr %29, align 8
-  br label %31
-31:
-  %32 = phi ptr [ %30, %28 ], [ null, %25 ]
-  %33 = getelementptr inbounds ptr, ptr %9, i64 %26
-  store ptr %32, ptr %33, align 8
-  %34 = add nuw nsw i64 %26, 1
-  %35 = icmp eq i64 %34, %13
-  br i1 %35, label %36, label %25
-36:
-  %37 = icmp eq ptr %3, null
-  br i1 %37, label %106, label %38
-38:
-  %39 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp sgt i64 %40, 0
-  br i1 %41, label %42, label %106
-42:
-  %43 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %44 = getelementptr inbounds i8, ptr %3, i64 %43
-  %45 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
-  %46 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
-  %47 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %48 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
-  %49 = load ptr, ptr %45, align 8
-  %50 = icmp eq ptr %49, null
-  %51 = getelementptr inbounds i8, ptr %49, i64 %43
-  %52 = icmp sle i64 %13, %2
-  %53 = select i1 %50, i1 true, i1 %52
-  %54 = select i1 %50, i64 %13, i64 %2
-  br label %55
-55:
-  %56 = phi ptr [ null, %42 ], [ %102, %101 ]
-  %57 = phi ptr [ null, %42 ], [ %103, %101 ]
-  %58 = phi i64 [ 0, %42 ], [ %104, %101 ]
-  %59 = getelementptr inbounds ptr, ptr %44, i64 %58
-  %60 = load ptr, ptr %59, align 8
-  br i1 %53, label %69, label %61
-61:
-  %62 = phi i64 [ %67, %66 ], [ %2, %55 ]
-  %63 = getelementptr inbounds ptr, ptr %51, i64 %62
-  %64 = load ptr, ptr %63, align 8
-  %65 = icmp eq ptr %64, %60
-  br i1 %65, label %69, label %66
-66:
-  %67 = add i64 %62, 1
-  %68 = icmp eq i64 %67, %13
-  br i1 %68, label %69, label %61
-69:
-  %70 = phi i64 [ %54, %55 ], [ %62, %61 ], [ %13, %66 ]
-  %71 = icmp eq i64 %70, %13
-  %72 = icmp eq ptr %60, %46
-  %73 = select i1 %71, i1 %72, i1 false
-  br i1 %73, label %74, label %83
-74:
-  %75 = add nsw i64 %58, %2
-  %76 = getelementptr inbounds ptr, ptr %1, i64 %75
-  %77 = load ptr, ptr %76, align 8
-  %78 = icmp eq ptr %77, @_Py_NoneStruct
-  br i1 %78, label %101, label %79
-79:
-  %80 = getelementptr inbounds %struct.Object, ptr %77, i64 0, i32 1
-  %81 = load ptr, ptr %80, align 8
-  %82 = icmp eq ptr %81, %48
-  br i1 %82, label %101, label %136
-83:
-  %84 = icmp eq ptr %60, %47
-  %85 = select i1 %71, i1 %84, i1 false
-  br i1 %85, label %86, label %92
-86:
-  %87 = add nsw i64 %58, %2
-  %88 = getelementptr inbounds ptr, ptr %1, i64 %87
-  %89 = load ptr, ptr %88, align 8
-  %90 = icmp eq ptr %89, @_Py_NoneStruct
-  %91 = select i1 %90, ptr null, ptr %89
-  br label %101
-92:
-  br i1 %71, label %136, label %93
+  %13 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp ne i64 %14, %2
+  %16 = icmp ne ptr %3, null
+  %17 = or i1 %16, %15
+  br i1 %17, label %20, label %18
+18:
+  %19 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  br label %174
+20:
+  %21 = icmp sgt i64 %14, 64
+  %22 = icmp slt i64 %14, %2
+  %23 = or i1 %21, %22
+  br i1 %23, label %137, label %24
+24:
+  %25 = icmp sgt i64 %14, 0
+  br i1 %25, label %26, label %37
+26:
+  %27 = phi i64 [ %35, %32 ], [ 0, %24 ]
+  %28 = icmp slt i64 %27, %2
+  br i1 %28, label %29, label %32
+29:
+  %30 = getelementptr inbounds ptr, ptr %1, i64 %27
+  %31 = load ptr, ptr %30, align 8
+  br label %32
+32:
+  %33 = phi ptr [ %31, %29 ], [ null, %26 ]
+  %34 = getelementptr inbounds ptr, ptr %10, i64 %27
+  store ptr %33, ptr %34, align 8
+  %35 = add nuw nsw i64 %27, 1
+  %36 = icmp eq i64 %35, %14
+  br i1 %36, label %37, label %26
+37:
+  %38 = icmp eq ptr %3, null
+  br i1 %38, label %107, label %39
+39:
+  %40 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp sgt i64 %41, 0
+  br i1 %42, label %43, label %107
+43:
+  %44 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %45 = getelementptr inbounds i8, ptr %3, i64 %44
+  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %47 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %48 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %50 = load ptr, ptr %46, align 8
+  %51 = icmp eq ptr %50, null
+  %52 = getelementptr inbounds i8, ptr %50, i64 %44
+  %53 = icmp sle i64 %14, %2
+  %54 = select i1 %51, i1 true, i1 %53
+  %55 = select i1 %51, i64 %14, i64 %2
+  br label %56
+56:
+  %57 = phi ptr [ null, %43 ], [ %103, %102 ]
+  %58 = phi ptr [ null, %43 ], [ %104, %102 ]
+  %59 = phi i64 [ 0, %43 ], [ %105, %102 ]
+  %60 = getelementptr inbounds ptr, ptr %45, i64 %59
+  %61 = load ptr, ptr %60, align 8
+  br i1 %54, label %70, label %62
+62:
+  %63 = phi i64 [ %68, %67 ], [ %2, %56 ]
+  %64 = getelementptr inbounds ptr, ptr %52, i64 %63
+  %65 = load ptr, ptr %64, align 8
+  %66 = icmp eq ptr %65, %61
+  br i1 %66, label %70, label %67
+67:
+  %68 = add i64 %63, 1
+  %69 = icmp eq i64 %68, %14
+  br i1 %69, label %70, label %62
+70:
+  %71 = phi i64 [ %55, %56 ], [ %63, %62 ], [ %14, %67 ]
+  %72 = icmp eq i64 %71, %14
+  %73 = icmp eq ptr %61, %47
+  %74 = select i1 %72, i1 %73, i1 false
+  br i1 %74, label %75, label %84
+75:
+  %76 = add nsw i64 %59, %2
+  %77 = getelementptr inbounds ptr, ptr %1, i64 %76
+  %78 = load ptr, ptr %77, align 8
+  %79 = icmp eq ptr %78, @_Py_NoneStruct
+  br i1 %79, label %102, label %80
+80:
+  %81 = getelementptr inbounds %struct.Object, ptr %78, i64 0, i32 1
+  %82 = load ptr, ptr %81, align 8
+  %83 = icmp eq ptr %82, %49
+  br i1 %83, label %102, label %137
+84:
+  %85 = icmp eq ptr %61, %48
+  %86 = select i1 %72, i1 %85, i1 false
+  br i1 %86, label %87, label %93
+87:
+  %88 = add nsw i64 %59, %2
+  %89 = getelementptr inbounds ptr, ptr %1, i64 %88
+  %90 = load ptr, ptr %89, align 8
+  %91 = icmp eq ptr %90, @_Py_NoneStruct
+  %92 = select i1 %91, ptr null, ptr %90
+  br label %102
 93:
-  %94 = getelementptr inbounds ptr, ptr %9, i64 %70
-  %95 = load ptr, ptr %94, align 8
-  %96 = icmp eq ptr %95, null
-  br i1 %96, label %97, label %136
-97:
-  %98 = add nsw i64 %58, %2
-  %99 = getelementptr inbounds ptr, ptr %1, i64 %98
-  %100 = load ptr, ptr %99, align 8
-  store ptr %100, ptr %94, align 8
-  br label %101
-101:
-  %102 = phi ptr [ %56, %74 ], [ %56, %86 ], [ %56, %97 ], [ %77, %79 ]
-  %103 = phi ptr [ %57, %74 ], [ %91, %86 ], [ %57, %97 ], [ %57, %79 ]
-  %104 = add nuw nsw i64 %58, 1
-  %105 = icmp eq i64 %104, %40
-  br i1 %105, label %106, label %55
-106:
-  %107 = phi ptr [ null, %36 ], [ null, %38 ], [ %102, %101 ]
-  %108 = phi ptr [ null, %36 ], [ null, %38 ], [ %103, %101 ]
-  %109 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
-  %110 = load ptr, ptr %109, align 8
-  %111 = icmp eq ptr %110, null
-  br i1 %111, label %115, label %112
-112:
-  %113 = getelementptr inbounds %struct.VarObject, ptr %110, i64 0, i32 1
-  %114 = load i64, ptr %113, align 8
-  br label %115
-115:
-  %116 = phi i64 [ %114, %112 ], [ 0, %106 ]
-  %117 = icmp sgt i64 %13, %2
-  br i1 %117, label %118, label %137
-118:
-  %119 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %120 = sub i64 %116, %13
-  %121 = getelementptr inbounds i8, ptr %110, i64 %119
-  br label %122
-122:
-  %123 = phi i64 [ %2, %118 ], [ %134, %133 ]
-  %124 = getelementptr inbounds ptr, ptr %9, i64 %123
-  %125 = load ptr, ptr %124, align 8
-  %126 = icmp eq ptr %125, null
-  br i1 %126, label %127, label %133
-127:
-  %128 = add i64 %123, %120
-  %129 = icmp slt i64 %128, 0
-  br i1 %129, label %136, label %130
-130:
-  %131 = getelementptr inbounds ptr, ptr %121, i64 %128
-  %132 = load ptr, ptr %131, align 8
-  store ptr %132, ptr %124, align 8
-  br label %133
-133:
-  %134 = add i64 %123, 1
-  %135 = icmp eq i64 %134, %13
-  br i1 %135, label %137, label %122
-136:
-  store i32 1, ptr %5, align 8
-  br label %780
+  br i1 %72, label %137, label %94
+94:
+  %95 = getelementptr inbounds ptr, ptr %10, i64 %71
+  %96 = load ptr, ptr %95, align 8
+  %97 = icmp eq ptr %96, null
+  br i1 %97, label %98, label %137
+98:
+  %99 = add nsw i64 %59, %2
+  %100 = getelementptr inbounds ptr, ptr %1, i64 %99
+  %101 = load ptr, ptr %100, align 8
+  store ptr %101, ptr %95, align 8
+  br label %102
+102:
+  %103 = phi ptr [ %57, %75 ], [ %57, %87 ], [ %57, %98 ], [ %78, %80 ]
+  %104 = phi ptr [ %58, %75 ], [ %92, %87 ], [ %58, %98 ], [ %58, %80 ]
+  %105 = add nuw nsw i64 %59, 1
+  %106 = icmp eq i64 %105, %41
+  br i1 %106, label %107, label %56
+107:
+  %108 = phi ptr [ null, %37 ], [ null, %39 ], [ %103, %102 ]
+  %109 = phi ptr [ null, %37 ], [ null, %39 ], [ %104, %102 ]
+  %110 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %111 = load ptr, ptr %110, align 8
+  %112 = icmp eq ptr %111, null
+  br i1 %112, label %116, label %113
+113:
+  %114 = getelementptr inbounds %struct.VarObject, ptr %111, i64 0, i32 1
+  %115 = load i64, ptr %114, align 8
+  br label %116
+116:
+  %117 = phi i64 [ %115, %113 ], [ 0, %107 ]
+  %118 = icmp sgt i64 %14, %2
+  br i1 %118, label %119, label %138
+119:
+  %120 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %121 = sub i64 %117, %14
+  %122 = getelementptr inbounds i8, ptr %111, i64 %120
+  br label %123
+123:
+  %124 = phi i64 [ %2, %119 ], [ %135, %134 ]
+  %125 = getelementptr inbounds ptr, ptr %10, i64 %124
+  %126 = load ptr, ptr %125, align 8
+  %127 = icmp eq ptr %126, null
+  br i1 %127, label %128, label %134
+128:
+  %129 = add i64 %124, %121
+  %130 = icmp slt i64 %129, 0
+  br i1 %130, label %137, label %131
+131:
+  %132 = getelementptr inbounds ptr, ptr %122, i64 %129
+  %133 = load ptr, ptr %132, align 8
+  store ptr %133, ptr %125, align 8
+  br label %134
+134:
+  %135 = add i64 %124, 1
+  %136 = icmp eq i64 %135, %14
+  br i1 %136, label %138, label %123
 137:
-  %138 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  %139 = icmp eq ptr %107, null
-  br i1 %139, label %173, label %140
-140:
-  %141 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 1
-  %142 = load ptr, ptr %141, align 8
-  %143 = icmp eq ptr %142, null
-  br i1 %143, label %169, label %144
-144:
-  %145 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 5
-  %146 = load i32, ptr %145, align 8
-  %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %169
-148:
-  %149 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 2
-  %150 = load i64, ptr %149, align 8
-  %151 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
-  %152 = load i64, ptr %151, align 8
-  %153 = icmp slt i64 %150, %152
-  br i1 %153, label %169, label %154
-154:
-  %155 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 2, i64 1
-  %156 = load i64, ptr %155, align 8
-  %157 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  %158 = load i64, ptr %157, align 8
-  %159 = icmp slt i64 %156, %158
-  br i1 %159, label %169, label %160
-160:
-  %161 = getelementptr inbounds %struct.Given, ptr %107, i64 0, i32 2, i64 2
-  %162 = load i64, ptr %161, align 8
-  %163 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  %164 = load i64, ptr %163, align 8
-  %165 = icmp slt i64 %162, %164
-  br i1 %165, label %169, label %166
-166:
-  store i32 1, ptr %145, align 8
-  %167 = load i64, ptr %107, align 8
-  %168 = add nsw i64 %167, 1
-  store i64 %168, ptr %107, align 8
-  br label %207
-169:
-  %170 = phi ptr [ @PyExc_ValueError, %140 ], [ @PyExc_RuntimeError, %144 ], [ @PyExc_ValueError, %160 ], [ @PyExc_ValueError, %154 ], [ @PyExc_ValueError, %148 ]
-  %171 = phi ptr [ @.str.1, %140 ], [ @.str.2, %144 ], [ @.str.3, %160 ], [ @.str.3, %154 ], [ @.str.3, %148 ]
-  %172 = load ptr, ptr %170, align 8
-  tail call void @PyErr_SetString(ptr %172, ptr nonnull %171)
+  store i32 1, ptr %5, align 8
+  br label %748
+138:
+  %139 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %140 = icmp eq ptr %108, null
+  br i1 %140, label %174, label %141
+141:
+  %142 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 1
+  %143 = load ptr, ptr %142, align 8
+  %144 = icmp eq ptr %143, null
+  br i1 %144, label %170, label %145
+145:
+  %146 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 5
+  %147 = load i32, ptr %146, align 8
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %149, label %170
+149:
+  %150 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 2
+  %151 = load i64, ptr %150, align 8
+  %152 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  %153 = load i64, ptr %152, align 8
+  %154 = icmp slt i64 %151, %153
+  br i1 %154, label %170, label %155
+155:
+  %156 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 2, i64 1
+  %157 = load i64, ptr %156, align 8
+  %158 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %159 = load i64, ptr %158, align 8
+  %160 = icmp slt i64 %157, %159
+  br i1 %160, label %170, label %161
+161:
+  %162 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 2, i64 2
+  %163 = load i64, ptr %162, align 8
+  %164 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %165 = load i64, ptr %164, align 8
+  %166 = icmp slt i64 %163, %165
+  br i1 %166, label %170, label %167
+167:
+  store i32 1, ptr %146, align 8
+  %168 = load i64, ptr %108, align 8
+  %169 = add nsw i64 %168, 1
+  store i64 %169, ptr %108, align 8
+  br label %208
+170:
+  %171 = phi ptr [ @PyExc_ValueError, %141 ], [ @PyExc_RuntimeError, %145 ], [ @PyExc_ValueError, %161 ], [ @PyExc_ValueError, %155 ], [ @PyExc_ValueError, %149 ]
+  %172 = phi ptr [ @.str.1, %141 ], [ @.str.2, %145 ], [ @.str.3, %161 ], [ @.str.3, %155 ], [ @.str.3, %149 ]
+  %173 = load ptr, ptr %171, align 8
+  tail call void @PyErr_SetString(ptr %173, ptr nonnull %172)
   store i32 1, ptr %4, align 4
-  br label %780
-173:
-  %174 = phi ptr [ %18, %17 ], [ %138, %137 ]
-  %175 = phi ptr [ %1, %17 ], [ %9, %137 ]
-  %176 = phi ptr [ null, %17 ], [ %108, %137 ]
-  %177 = load ptr, ptr %174, align 8
-  %178 = icmp eq ptr %177, null
-  br i1 %178, label %182, label %179
-179:
-  %180 = getelementptr inbounds %struct.Workspace, ptr %177, i64 0, i32 20
-  %181 = load ptr, ptr %180, align 8
-  store ptr %181, ptr %174, align 8
-  br label %207
-182:
-  %183 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
-  %184 = load i64, ptr %183, align 8
-  %185 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  %186 = load i64, ptr %185, align 8
-  %187 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  %188 = load i64, ptr %187, align 8
-  %189 = load i64, ptr @allocations, align 8
-  %190 = add nsw i64 %189, 1
-  store i64 %190, ptr @allocations, align 8
-  %191 = add nsw i64 %186, %184
-  %192 = shl i64 %191, 3
-  %193 = add i64 %192, 256
-  %194 = shl i64 %188, 5
-  %195 = add i64 %193, %194
-  %196 = tail call ptr @calloc(i64 1, i64 %195)
-  %197 = icmp eq ptr %196, null
-  br i1 %197, label %205, label %198
-198:
-  %199 = getelementptr inbounds %struct.Workspace, ptr %196, i64 1
-  %200 = getelementptr inbounds %struct.Workspace, ptr %196, i64 0, i32 21
-  store ptr %199, ptr %200, align 8
-  %201 = getelementptr inbounds i64, ptr %199, i64 %184
-  %202 = getelementptr inbounds %struct.Workspace, ptr %196, i64 0, i32 22
-  store ptr %201, ptr %202, align 8
-  %203 = getelementptr inbounds i64, ptr %201, i64 %186
-  %204 = getelementptr inbounds %struct.Workspace, ptr %196, i64 0, i32 23
-  store ptr %203, ptr %204, align 8
-  br label %207
-205:
+  br label %748
+174:
+  %175 = phi ptr [ %19, %18 ], [ %139, %138 ]
+  %176 = phi ptr [ %1, %18 ], [ %10, %138 ]
+  %177 = phi ptr [ null, %18 ], [ %109, %138 ]
+  %178 = load ptr, ptr %175, align 8
+  %179 = icmp eq ptr %178, null
+  br i1 %179, label %183, label %180
+180:
+  %181 = getelementptr inbounds %struct.Workspace, ptr %178, i64 0, i32 20
+  %182 = load ptr, ptr %181, align 8
+  store ptr %182, ptr %175, align 8
+  br label %208
+183:
+  %184 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  %185 = load i64, ptr %184, align 8
+  %186 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %187 = load i64, ptr %186, align 8
+  %188 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %189 = load i64, ptr %188, align 8
+  %190 = load i64, ptr @allocations, align 8
+  %191 = add nsw i64 %190, 1
+  store i64 %191, ptr @allocations, align 8
+  %192 = add nsw i64 %187, %185
+  %193 = shl i64 %192, 3
+  %194 = add i64 %193, 256
+  %195 = shl i64 %189, 5
+  %196 = add i64 %194, %195
+  %197 = tail call ptr @calloc(i64 1, i64 %196)
+  %198 = icmp eq ptr %197, null
+  br i1 %198, label %206, label %199
+199:
+  %200 = getelementptr inbounds %struct.Workspace, ptr %197, i64 1
+  %201 = getelementptr inbounds %struct.Workspace, ptr %197, i64 0, i32 21
+  store ptr %200, ptr %201, align 8
+  %202 = getelementptr inbounds i64, ptr %200, i64 %185
+  %203 = getelementptr inbounds %struct.Workspace, ptr %197, i64 0, i32 22
+  store ptr %202, ptr %203, align 8
+  %204 = getelementptr inbounds i64, ptr %202, i64 %187
+  %205 = getelementptr inbounds %struct.Workspace, ptr %197, i64 0, i32 23
+  store ptr %204, ptr %205, align 8
+  br label %208
+206:
   store i32 1, ptr %4, align 4
-  %206 = tail call ptr @PyErr_NoMemory()
-  br label %780
-207:
-  %208 = phi i1 [ false, %166 ], [ true, %179 ], [ true, %198 ]
-  %209 = phi ptr [ %138, %166 ], [ %174, %179 ], [ %174, %198 ]
-  %210 = phi ptr [ %9, %166 ], [ %175, %179 ], [ %175, %198 ]
-  %211 = phi ptr [ %108, %166 ], [ %176, %179 ], [ %176, %198 ]
-  %212 = phi ptr [ %107, %166 ], [ null, %179 ], [ null, %198 ]
-  %213 = phi ptr [ %142, %166 ], [ %177, %179 ], [ %196, %198 ]
-  store ptr %0, ptr %11, align 8
-  %214 = getelementptr inbounds %struct.Call, ptr %11, i64 0, i32 1
-  store ptr %213, ptr %214, align 8
-  %215 = getelementptr inbounds %struct.Call, ptr %11, i64 0, i32 2
-  %216 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 21
-  %217 = load ptr, ptr %216, align 8
-  store ptr %217, ptr %215, align 8
-  %218 = getelementptr inbounds %struct.Call, ptr %11, i64 0, i32 3
-  store i64 0, ptr %218, align 8
-  %219 = getelementptr inbounds %struct.Call, ptr %11, i64 0, i32 4
+  %207 = tail call ptr @PyErr_NoMemory()
+  br label %748
+208:
+  %209 = phi i1 [ false, %167 ], [ true, %180 ], [ true, %199 ]
+  %210 = phi ptr [ %139, %167 ], [ %175, %180 ], [ %175, %199 ]
+  %211 = phi ptr [ %10, %167 ], [ %176, %180 ], [ %176, %199 ]
+  %212 = phi ptr [ %109, %167 ], [ %177, %180 ], [ %177, %199 ]
+  %213 = phi ptr [ %108, %167 ], [ null, %180 ], [ null, %199 ]
+  %214 = phi ptr [ %143, %167 ], [ %178, %180 ], [ %197, %199 ]
+  store ptr %0, ptr %12, align 8
+  %215 = getelementptr inbounds %struct.Call, ptr %12, i64 0, i32 1
+  store ptr %214, ptr %215, align 8
+  %216 = getelementptr inbounds %struct.Call, ptr %12, i64 0, i32 2
+  %217 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 21
+  %218 = load ptr, ptr %217, align 8
+  store ptr %218, ptr %216, align 8
+  %219 = getelementptr inbounds %struct.Call, ptr %12, i64 0, i32 3
   store i64 0, ptr %219, align 8
-  %220 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 25
+  %220 = getelementptr inbounds %struct.Call, ptr %12, i64 0, i32 4
   store i64 0, ptr %220, align 8
-  %221 = load i64, ptr %12, align 8
-  %222 = icmp sgt i64 %221, 0
-  br i1 %222, label %223, label %242
-223:
-  %224 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  %225 = load ptr, ptr %224, align 8
-  br label %226
-226:
-  %227 = phi ptr [ %231, %235 ], [ %225, %223 ]
-  %228 = phi i64 [ %236, %235 ], [ 0, %223 ]
-  %229 = getelementptr inbounds ptr, ptr %210, i64 %228
-  %230 = load ptr, ptr %229, align 8
-  %231 = call fastcc ptr @unbox(ptr nonnull %11, ptr %227, ptr %230)
-  %232 = icmp eq ptr %231, null
-  br i1 %232, label %233, label %235
-233:
+  %221 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 25
+  store i64 0, ptr %221, align 8
+  %222 = load i64, ptr %13, align 8
+  %223 = icmp sgt i64 %222, 0
+  br i1 %223, label %224, label %243
+224:
+  %225 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  %226 = load ptr, ptr %225, align 8
+  br label %227
+227:
+  %228 = phi ptr [ %232, %236 ], [ %226, %224 ]
+  %229 = phi i64 [ %237, %236 ], [ 0, %224 ]
+  %230 = getelementptr inbounds ptr, ptr %211, i64 %229
+  %231 = load ptr, ptr %230, align 8
+  %232 = call fastcc ptr @unbox(ptr nonnull %12, ptr %228, ptr %231)
+  %233 = icmp eq ptr %232, null
+  br i1 %233, label %234, label %236
+234:
   store i32 2, ptr %5, align 8
-  %234 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %228, ptr %234, align 8
-  br label %734
-235:
-  %236 = add nuw nsw i64 %228, 1
-  %237 = load i64, ptr %12, align 8
-  %238 = icmp slt i64 %236, %237
-  br i1 %238, label %226, label %239
-239:
-  %240 = load i64, ptr %218, align 8
-  %241 = load ptr, ptr %215, align 8
-  br label %242
-242:
-  %243 = phi ptr [ %241, %239 ], [ %217, %207 ]
-  %244 = phi i64 [ %240, %239 ], [ 0, %207 ]
-  %245 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  %246 = load i64, ptr %245, align 8
-  %247 = icmp sgt i64 %246, 0
-  br i1 %247, label %248, label %262
-248:
-  %249 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 8
-  %250 = load ptr, ptr %249, align 8
-  br label %254
-251:
-  %252 = add nuw nsw i64 %255, 1
-  %253 = icmp eq i64 %252, %246
-  br i1 %253, label %262, label %254
-254:
-  %255 = phi i64 [ 0, %248 ], [ %252, %251 ]
-  %256 = getelementptr inbounds %struct.Guard, ptr %250, i64 %255
-  %257 = load ptr, ptr %256, align 8
-  %258 = load i64, ptr %257, align 8
-  %259 = getelementptr inbounds %struct.Guard, ptr %250, i64 %255, i32 1
-  %260 = load i64, ptr %259, align 8
-  %261 = icmp eq i64 %258, %260
-  br i1 %261, label %251, label %289
-262:
-  %263 = load ptr, ptr %11, align 8
-  %264 = getelementptr inbounds %struct.Variant, ptr %263, i64 0, i32 24
-  %265 = getelementptr inbounds %struct.Variant, ptr %263, i64 0, i32 3
-  %266 = load i64, ptr %265, align 8
-  %267 = icmp sgt i64 %266, 0
-  br i1 %267, label %268, label %344
-268:
-  %269 = getelementptr inbounds %struct.Variant, ptr %263, i64 0, i32 10
-  %270 = load ptr, ptr %269, align 8
-  br label %275
-271:
-  %272 = add nuw nsw i64 %276, 1
-  %273 = load i64, ptr %265, align 8
-  %274 = icmp slt i64 %272, %273
-  br i1 %274, label %275, label %344
-275:
-  %276 = phi i64 [ %272, %271 ], [ 0, %268 ]
-  %277 = phi ptr [ %287, %271 ], [ %270, %268 ]
-  %278 = load ptr, ptr %264, align 8
-  %279 = getelementptr inbounds %struct.VarObject, ptr %278, i64 0, i32 1
-  %280 = load i64, ptr %279, align 8
-  %281 = icmp slt i64 %276, %280
-  br i1 %281, label %282, label %289
-282:
-  %283 = getelementptr inbounds %struct.List, ptr %278, i64 0, i32 1
-  %284 = load ptr, ptr %283, align 8
-  %285 = getelementptr inbounds ptr, ptr %284, i64 %276
-  %286 = load ptr, ptr %285, align 8
-  call void @Py_IncRef(ptr %286)
-  %287 = call fastcc ptr @unbox(ptr nonnull %11, ptr %277, ptr %286)
-  call void @Py_DecRef(ptr %286)
-  %288 = icmp eq ptr %287, null
-  br i1 %288, label %289, label %271
-289:
-  %290 = phi i32 [ 3, %275 ], [ 3, %282 ], [ 4, %254 ]
-  %291 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
-  %292 = load ptr, ptr %291, align 8
-  %293 = icmp eq ptr %292, null
-  br i1 %293, label %300, label %294
-294:
-  %295 = call ptr @PyObject_Vectorcall(ptr nonnull %292, ptr null, i64 0, ptr null)
-  %296 = icmp eq ptr %295, null
-  br i1 %296, label %614, label %297
-297:
-  %298 = call i32 @PyObject_IsTrue(ptr nonnull %295)
-  call void @Py_DecRef(ptr nonnull %295)
-  %299 = icmp slt i32 %298, 0
-  br i1 %299, label %614, label %300
-300:
-  %301 = phi i32 [ %298, %297 ], [ 0, %289 ]
-  %302 = load i64, ptr %218, align 8
-  %303 = icmp sgt i64 %302, %244
-  br i1 %303, label %304, label %314
-304:
-  %305 = phi i64 [ %312, %304 ], [ %302, %300 ]
-  %306 = load ptr, ptr %214, align 8
-  %307 = getelementptr inbounds %struct.Workspace, ptr %306, i64 0, i32 23
-  %308 = load ptr, ptr %307, align 8
-  %309 = add nsw i64 %305, -1
-  store i64 %309, ptr %218, align 8
-  %310 = getelementptr inbounds %struct.Seen, ptr %308, i64 %309
-  %311 = load ptr, ptr %310, align 8
-  call void @Py_DecRef(ptr %311)
-  %312 = load i64, ptr %218, align 8
-  %313 = icmp sgt i64 %312, %244
-  br i1 %313, label %304, label %314
-314:
-  store ptr %243, ptr %215, align 8
-  %315 = icmp eq i32 %301, 0
-  br i1 %315, label %343, label %316
-316:
-  %317 = load ptr, ptr %11, align 8
-  %318 = getelementptr inbounds %struct.Variant, ptr %317, i64 0, i32 24
-  %319 = getelementptr inbounds %struct.Variant, ptr %317, i64 0, i32 3
-  %320 = load i64, ptr %319, align 8
-  %321 = icmp sgt i64 %320, 0
-  br i1 %321, label %322, label %344
-322:
-  %323 = getelementptr inbounds %struct.Variant, ptr %317, i64 0, i32 10
-  %324 = load ptr, ptr %323, align 8
-  br label %329
-325:
-  %326 = add nuw nsw i64 %330, 1
-  %327 = load i64, ptr %319, align 8
-  %328 = icmp slt i64 %326, %327
-  br i1 %328, label %329, label %344
-329:
-  %330 = phi i64 [ %326, %325 ], [ 0, %322 ]
-  %331 = phi ptr [ %341, %325 ], [ %324, %322 ]
-  %332 = load ptr, ptr %318, align 8
-  %333 = getelementptr inbounds %struct.VarObject, ptr %332, i64 0, i32 1
-  %334 = load i64, ptr %333, align 8
-  %335 = icmp slt i64 %330, %334
-  br i1 %335, label %336, label %343
-336:
-  %337 = getelementptr inbounds %struct.List, ptr %332, i64 0, i32 1
-  %338 = load ptr, ptr %337, align 8
-  %339 = getelementptr inbounds ptr, ptr %338, i64 %330
-  %340 = load ptr, ptr %339, align 8
-  call void @Py_IncRef(ptr %340)
-  %341 = call fastcc ptr @unbox(ptr nonnull %11, ptr %331, ptr %340)
-  call void @Py_DecRef(ptr %340)
-  %342 = icmp eq ptr %341, null
-  br i1 %342, label %343, label %325
-343:
-  store i32 %290, ptr %5, align 8
-  br label %734
+  %235 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %229, ptr %235, align 8
+  br label %702
+236:
+  %237 = add nuw nsw i64 %229, 1
+  %238 = load i64, ptr %13, align 8
+  %239 = icmp slt i64 %237, %238
+  br i1 %239, label %227, label %240
+240:
+  %241 = load i64, ptr %219, align 8
+  %242 = load ptr, ptr %216, align 8
+  br label %243
+243:
+  %244 = phi ptr [ %242, %240 ], [ %218, %208 ]
+  %245 = phi i64 [ %241, %240 ], [ 0, %208 ]
+  %246 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  %247 = load i64, ptr %246, align 8
+  %248 = icmp sgt i64 %247, 0
+  br i1 %248, label %249, label %263
+249:
+  %250 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 8
+  %251 = load ptr, ptr %250, align 8
+  br label %255
+252:
+  %253 = add nuw nsw i64 %256, 1
+  %254 = icmp eq i64 %253, %247
+  br i1 %254, label %263, label %255
+255:
+  %256 = phi i64 [ 0, %249 ], [ %253, %252 ]
+  %257 = getelementptr inbounds %struct.Guard, ptr %251, i64 %256
+  %258 = load ptr, ptr %257, align 8
+  %259 = load i64, ptr %258, align 8
+  %260 = getelementptr inbounds %struct.Guard, ptr %251, i64 %256, i32 1
+  %261 = load i64, ptr %260, align 8
+  %262 = icmp eq i64 %259, %261
+  br i1 %262, label %252, label %290
+263:
+  %264 = load ptr, ptr %12, align 8
+  %265 = getelementptr inbounds %struct.Variant, ptr %264, i64 0, i32 24
+  %266 = getelementptr inbounds %struct.Variant, ptr %264, i64 0, i32 3
+  %267 = load i64, ptr %266, align 8
+  %268 = icmp sgt i64 %267, 0
+  br i1 %268, label %269, label %345
+269:
+  %270 = getelementptr inbounds %struct.Variant, ptr %264, i64 0, i32 10
+  %271 = load ptr, ptr %270, align 8
+  br label %276
+272:
+  %273 = add nuw nsw i64 %277, 1
+  %274 = load i64, ptr %266, align 8
+  %275 = icmp slt i64 %273, %274
+  br i1 %275, label %276, label %345
+276:
+  %277 = phi i64 [ %273, %272 ], [ 0, %269 ]
+  %278 = phi ptr [ %288, %272 ], [ %271, %269 ]
+  %279 = load ptr, ptr %265, align 8
+  %280 = getelementptr inbounds %struct.VarObject, ptr %279, i64 0, i32 1
+  %281 = load i64, ptr %280, align 8
+  %282 = icmp slt i64 %277, %281
+  br i1 %282, label %283, label %290
+283:
+  %284 = getelementptr inbounds %struct.List, ptr %279, i64 0, i32 1
+  %285 = load ptr, ptr %284, align 8
+  %286 = getelementptr inbounds ptr, ptr %285, i64 %277
+  %287 = load ptr, ptr %286, align 8
+  call void @Py_IncRef(ptr %287)
+  %288 = call fastcc ptr @unbox(ptr nonnull %12, ptr %278, ptr %287)
+  call void @Py_DecRef(ptr %287)
+  %289 = icmp eq ptr %288, null
+  br i1 %289, label %290, label %272
+290:
+  %291 = phi i32 [ 3, %276 ], [ 3, %283 ], [ 4, %255 ]
+  %292 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %293 = load ptr, ptr %292, align 8
+  %294 = icmp eq ptr %293, null
+  br i1 %294, label %301, label %295
+295:
+  %296 = call ptr @PyObject_Vectorcall(ptr nonnull %293, ptr null, i64 0, ptr null)
+  %297 = icmp eq ptr %296, null
+  br i1 %297, label %582, label %298
+298:
+  %299 = call i32 @PyObject_IsTrue(ptr nonnull %296)
+  call void @Py_DecRef(ptr nonnull %296)
+  %300 = icmp slt i32 %299, 0
+  br i1 %300, label %582, label %301
+301:
+  %302 = phi i32 [ %299, %298 ], [ 0, %290 ]
+  %303 = load i64, ptr %219, align 8
+  %304 = icmp sgt i64 %303, %245
+  br i1 %304, label %305, label %315
+305:
+  %306 = phi i64 [ %313, %305 ], [ %303, %301 ]
+  %307 = load ptr, ptr %215, align 8
+  %308 = getelementptr inbounds %struct.Workspace, ptr %307, i64 0, i32 23
+  %309 = load ptr, ptr %308, align 8
+  %310 = add nsw i64 %306, -1
+  store i64 %310, ptr %219, align 8
+  %311 = getelementptr inbounds %struct.Seen, ptr %309, i64 %310
+  %312 = load ptr, ptr %311, align 8
+  call void @Py_DecRef(ptr %312)
+  %313 = load i64, ptr %219, align 8
+  %314 = icmp sgt i64 %313, %245
+  br i1 %314, label %305, label %315
+315:
+  store ptr %244, ptr %216, align 8
+  %316 = icmp eq i32 %302, 0
+  br i1 %316, label %344, label %317
+317:
+  %318 = load ptr, ptr %12, align 8
+  %319 = getelementptr inbounds %struct.Variant, ptr %318, i64 0, i32 24
+  %320 = getelementptr inbounds %struct.Variant, ptr %318, i64 0, i32 3
+  %321 = load i64, ptr %320, align 8
+  %322 = icmp sgt i64 %321, 0
+  br i1 %322, label %323, label %345
+323:
+  %324 = getelementptr inbounds %struct.Variant, ptr %318, i64 0, i32 10
+  %325 = load ptr, ptr %324, align 8
+  br label %330
+326:
+  %327 = add nuw nsw i64 %331, 1
+  %328 = load i64, ptr %320, align 8
+  %329 = icmp slt i64 %327, %328
+  br i1 %329, label %330, label %345
+330:
+  %331 = phi i64 [ %327, %326 ], [ 0, %323 ]
+  %332 = phi ptr [ %342, %326 ], [ %325, %323 ]
+  %333 = load ptr, ptr %319, align 8
+  %334 = getelementptr inbounds %struct.VarObject, ptr %333, i64 0, i32 1
+  %335 = load i64, ptr %334, align 8
+  %336 = icmp slt i64 %331, %335
+  br i1 %336, label %337, label %344
+337:
+  %338 = getelementptr inbounds %struct.List, ptr %333, i64 0, i32 1
+  %339 = load ptr, ptr %338, align 8
+  %340 = getelementptr inbounds ptr, ptr %339, i64 %331
+  %341 = load ptr, ptr %340, align 8
+  call void @Py_IncRef(ptr %341)
+  %342 = call fastcc ptr @unbox(ptr nonnull %12, ptr %332, ptr %341)
+  call void @Py_DecRef(ptr %341)
+  %343 = icmp eq ptr %342, null
+  br i1 %343, label %344, label %326
 344:
-  %345 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  %346 = load i32, ptr %345, align 4
-  %347 = icmp eq i32 %346, 0
-  br i1 %347, label %385, label %348
-348:
-  %349 = load ptr, ptr %214, align 8
-  %350 = getelementptr inbounds %struct.Workspace, ptr %349, i64 0, i32 23
-  %351 = load ptr, ptr %350, align 8
-  %352 = load i64, ptr %218, align 8
-  %353 = icmp sgt i64 %352, 1
-  br i1 %353, label %354, label %385
-354:
-  %355 = phi i64 [ %380, %379 ], [ 1, %348 ]
-  %356 = getelementptr inbounds %struct.Seen, ptr %351, i64 %355, i32 3
-  %357 = load i32, ptr %356, align 8
-  %358 = getelementptr inbounds %struct.Seen, ptr %351, i64 %355, i32 1
-  %359 = getelementptr inbounds %struct.Seen, ptr %351, i64 %355, i32 2
-  br label %360
-360:
-  %361 = phi i64 [ 0, %354 ], [ %377, %376 ]
-  %362 = getelementptr inbounds %struct.Seen, ptr %351, i64 %361, i32 3
-  %363 = load i32, ptr %362, align 8
-  %364 = or i32 %363, %357
-  %365 = icmp eq i32 %364, 0
-  br i1 %365, label %376, label %366
-366:
-  %367 = load ptr, ptr %358, align 8
-  %368 = getelementptr inbounds %struct.Seen, ptr %351, i64 %361, i32 2
-  %369 = load ptr, ptr %368, align 8
-  %370 = icmp ult ptr %367, %369
-  br i1 %370, label %371, label %376
-371:
-  %372 = getelementptr inbounds %struct.Seen, ptr %351, i64 %361, i32 1
-  %373 = load ptr, ptr %372, align 8
-  %374 = load ptr, ptr %359, align 8
-  %375 = icmp ult ptr %373, %374
-  br i1 %375, label %382, label %376
-376:
-  %377 = add nuw nsw i64 %361, 1
-  %378 = icmp eq i64 %377, %355
-  br i1 %378, label %379, label %360
-379:
-  %380 = add nuw nsw i64 %355, 1
-  %381 = icmp eq i64 %380, %352
-  br i1 %381, label %385, label %354
-382:
-  %383 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %361, ptr %383, align 8
-  %384 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
-  store i64 %355, ptr %384, align 8
+  store i32 %291, ptr %5, align 8
+  br label %702
+345:
+  %346 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  %347 = load i32, ptr %346, align 4
+  %348 = icmp eq i32 %347, 0
+  br i1 %348, label %386, label %349
+349:
+  %350 = load ptr, ptr %215, align 8
+  %351 = getelementptr inbounds %struct.Workspace, ptr %350, i64 0, i32 23
+  %352 = load ptr, ptr %351, align 8
+  %353 = load i64, ptr %219, align 8
+  %354 = icmp sgt i64 %353, 1
+  br i1 %354, label %355, label %386
+355:
+  %356 = phi i64 [ %381, %380 ], [ 1, %349 ]
+  %357 = getelementptr inbounds %struct.Seen, ptr %352, i64 %356, i32 3
+  %358 = load i32, ptr %357, align 8
+  %359 = getelementptr inbounds %struct.Seen, ptr %352, i64 %356, i32 1
+  %360 = getelementptr inbounds %struct.Seen, ptr %352, i64 %356, i32 2
+  br label %361
+361:
+  %362 = phi i64 [ 0, %355 ], [ %378, %377 ]
+  %363 = getelementptr inbounds %struct.Seen, ptr %352, i64 %362, i32 3
+  %364 = load i32, ptr %363, align 8
+  %365 = or i32 %364, %358
+  %366 = icmp eq i32 %365, 0
+  br i1 %366, label %377, label %367
+367:
+  %368 = load ptr, ptr %359, align 8
+  %369 = getelementptr inbounds %struct.Seen, ptr %352, i64 %362, i32 2
+  %370 = load ptr, ptr %369, align 8
+  %371 = icmp ult ptr %368, %370
+  br i1 %371, label %372, label %377
+372:
+  %373 = getelementptr inbounds %struct.Seen, ptr %352, i64 %362, i32 1
+  %374 = load ptr, ptr %373, align 8
+  %375 = load ptr, ptr %360, align 8
+  %376 = icmp ult ptr %374, %375
+  br i1 %376, label %383, label %377
+377:
+  %378 = add nuw nsw i64 %362, 1
+  %379 = icmp eq i64 %378, %356
+  br i1 %379, label %380, label %361
+380:
+  %381 = add nuw nsw i64 %356, 1
+  %382 = icmp eq i64 %381, %353
+  br i1 %382, label %386, label %355
+383:
+  %384 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %362, ptr %384, align 8
+  %385 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %356, ptr %385, align 8
   store i32 5, ptr %5, align 8
-  br label %734
-385:
-  %386 = icmp eq ptr %212, null
-  br i1 %386, label %415, label %387
-387:
-  %388 = getelementptr inbounds %struct.Given, ptr %212, i64 0, i32 4
-  %389 = load i64, ptr %388, align 8
-  %390 = icmp sgt i64 %389, 0
-  br i1 %390, label %391, label %415
-391:
-  %392 = getelementptr inbounds %struct.Given, ptr %212, i64 0, i32 1
-  %393 = load ptr, ptr %392, align 8
-  %394 = getelementptr inbounds %struct.Workspace, ptr %393, i64 0, i32 21
-  %395 = load ptr, ptr %394, align 8
-  %396 = getelementptr inbounds %struct.Given, ptr %212, i64 0, i32 3
-  %397 = load ptr, ptr %396, align 8
-  br label %401
-398:
-  %399 = add nuw nsw i64 %402, 1
-  %400 = icmp eq i64 %399, %389
-  br i1 %400, label %415, label %401
-401:
-  %402 = phi i64 [ 0, %391 ], [ %399, %398 ]
-  %403 = shl nuw nsw i64 %402, 1
-  %404 = getelementptr inbounds i64, ptr %397, i64 %403
-  %405 = load i64, ptr %404, align 8
-  %406 = getelementptr inbounds i64, ptr %395, i64 %405
-  %407 = load i64, ptr %406, align 8
-  %408 = or i64 %403, 1
-  %409 = getelementptr inbounds i64, ptr %397, i64 %408
-  %410 = load i64, ptr %409, align 8
-  %411 = icmp eq i64 %407, %410
-  br i1 %411, label %398, label %412
-412:
-  %413 = load ptr, ptr @PyExc_ValueError, align 8
-  %414 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %413, ptr nonnull @.str.4, i64 %410, i64 %407)
-  br label %614
-415:
-  %416 = icmp eq ptr %211, null
-  br i1 %416, label %417, label %419
-417:
-  %418 = load ptr, ptr %214, align 8
-  br label %616
-419:
-  call void @Py_IncRef(ptr nonnull %211)
-  %420 = load ptr, ptr %11, align 8
-  %421 = call fastcc i64 @outs_in(ptr nonnull %211, ptr nonnull %10, i64 0)
-  %422 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 15
-  %423 = load i64, ptr %422, align 8
-  %424 = icmp eq i64 %421, %423
-  br i1 %424, label %428, label %425
-425:
-  %426 = load ptr, ptr @PyExc_TypeError, align 8
-  %427 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %426, ptr nonnull @.str.5, i64 %423)
-  br label %615
-428:
-  %429 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 12
-  %430 = load ptr, ptr %429, align 8
-  %431 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 11
+  br label %702
+386:
+  %387 = icmp eq ptr %213, null
+  br i1 %387, label %416, label %388
+388:
+  %389 = getelementptr inbounds %struct.Given, ptr %213, i64 0, i32 4
+  %390 = load i64, ptr %389, align 8
+  %391 = icmp sgt i64 %390, 0
+  br i1 %391, label %392, label %416
+392:
+  %393 = getelementptr inbounds %struct.Given, ptr %213, i64 0, i32 1
+  %394 = load ptr, ptr %393, align 8
+  %395 = getelementptr inbounds %struct.Workspace, ptr %394, i64 0, i32 21
+  %396 = load ptr, ptr %395, align 8
+  %397 = getelementptr inbounds %struct.Given, ptr %213, i64 0, i32 3
+  %398 = load ptr, ptr %397, align 8
+  br label %402
+399:
+  %400 = add nuw nsw i64 %403, 1
+  %401 = icmp eq i64 %400, %390
+  br i1 %401, label %416, label %402
+402:
+  %403 = phi i64 [ 0, %392 ], [ %400, %399 ]
+  %404 = shl nuw nsw i64 %403, 1
+  %405 = getelementptr inbounds i64, ptr %398, i64 %404
+  %406 = load i64, ptr %405, align 8
+  %407 = getelementptr inbounds i64, ptr %396, i64 %406
+  %408 = load i64, ptr %407, align 8
+  %409 = or i64 %404, 1
+  %410 = getelementptr inbounds i64, ptr %398, i64 %409
+  %411 = load i64, ptr %410, align 8
+  %412 = icmp eq i64 %408, %411
+  br i1 %412, label %399, label %413
+413:
+  %414 = load ptr, ptr @PyExc_ValueError, align 8
+  %415 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %414, ptr nonnull @.str.4, i64 %411, i64 %408)
+  br label %582
+416:
+  %417 = icmp eq ptr %212, null
+  br i1 %417, label %418, label %420
+418:
+  %419 = load ptr, ptr %215, align 8
+  br label %584
+420:
+  call void @Py_IncRef(ptr nonnull %212)
+  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %9)
+  %421 = load ptr, ptr %12, align 8
+  %422 = call fastcc i64 @outs_in(ptr nonnull %212, ptr nonnull %11, i64 0)
+  %423 = load i64, ptr %219, align 8
+  %424 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 15
+  %425 = load i64, ptr %424, align 8
+  %426 = icmp eq i64 %422, %425
+  br i1 %426, label %430, label %427
+427:
+  %428 = load ptr, ptr @PyExc_TypeError, align 8
+  %429 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %428, ptr nonnull @.str.5, i64 %425)
+  br label %583
+430:
+  %431 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 12
   %432 = load ptr, ptr %431, align 8
-  %433 = icmp ult ptr %432, %430
-  br i1 %433, label %436, label %434
-434:
-  %435 = load ptr, ptr %214, align 8
-  br label %604
-436:
-  %437 = load i64, ptr %218, align 8
-  %438 = icmp sgt i64 %437, 0
-  %439 = load ptr, ptr %214, align 8
-  %440 = getelementptr inbounds %struct.Workspace, ptr %439, i64 0, i32 23
+  %433 = load ptr, ptr %215, align 8
+  %434 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 23
+  %435 = load ptr, ptr %434, align 8
+  %436 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 11
+  %437 = load ptr, ptr %436, align 8
+  %438 = icmp ult ptr %437, %432
+  br i1 %438, label %439, label %573
+439:
+  %440 = icmp sgt i64 %423, 0
   br label %441
 441:
-  %442 = phi i64 [ %601, %600 ], [ 0, %436 ]
-  %443 = phi ptr [ %602, %600 ], [ %432, %436 ]
+  %442 = phi i64 [ 0, %439 ], [ %570, %569 ]
+  %443 = phi ptr [ %437, %439 ], [ %571, %569 ]
   %444 = load i8, ptr %443, align 8
   %445 = icmp eq i8 %444, 18
-  br i1 %445, label %446, label %600
+  br i1 %445, label %446, label %569
 446:
   %447 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 4
   %448 = load i32, ptr %447, align 4
   %449 = icmp eq i32 %448, 0
-  br i1 %449, label %600, label %450
+  br i1 %449, label %569, label %450
 450:
-  %451 = add nsw i64 %442, 1
-  %452 = getelementptr inbounds ptr, ptr %10, i64 %442
-  %453 = load ptr, ptr %452, align 8
-  %454 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 2
-  %455 = load i32, ptr %454, align 8
-  %456 = icmp eq i32 %455, %448
-  br i1 %456, label %457, label %484
-457:
-  %458 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 6
-  %459 = load ptr, ptr %458, align 8
-  %460 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 7
-  %461 = load ptr, ptr %460, align 8
-  %462 = icmp eq ptr %461, %459
-  br i1 %462, label %487, label %463
-463:
-  %464 = getelementptr inbounds %struct.Descr, ptr %459, i64 0, i32 2
-  %465 = load i8, ptr %464, align 8
-  %466 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 3
-  %467 = load i8, ptr %466, align 1
-  %468 = zext i8 %467 to i64
-  %469 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %468
-  %470 = load i8, ptr %469, align 1
-  %471 = icmp eq i8 %465, %470
-  br i1 %471, label %472, label %484
-472:
-  %473 = getelementptr inbounds %struct.Descr, ptr %459, i64 0, i32 8
-  %474 = load i64, ptr %473, align 8
-  %475 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %468
-  %476 = load i8, ptr %475, align 1
-  %477 = zext i8 %476 to i32
-  %478 = shl nuw i32 1, %477
-  %479 = sext i32 %478 to i64
-  %480 = icmp eq i64 %474, %479
-  br i1 %480, label %481, label %484
-481:
-  %482 = getelementptr inbounds %struct.Descr, ptr %459, i64 0, i32 4
-  %483 = load i8, ptr %482, align 2
-  switch i8 %483, label %487 [
-    i8 62, label %484
-    i8 33, label %484
+  %451 = getelementptr inbounds ptr, ptr %11, i64 %442
+  %452 = load ptr, ptr %451, align 8
+  %453 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 2
+  %454 = load i32, ptr %453, align 8
+  %455 = icmp eq i32 %454, %448
+  br i1 %455, label %456, label %483
+456:
+  %457 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 6
+  %458 = load ptr, ptr %457, align 8
+  %459 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 7
+  %460 = load ptr, ptr %459, align 8
+  %461 = icmp eq ptr %460, %458
+  br i1 %461, label %486, label %462
+462:
+  %463 = getelementptr inbounds %struct.Descr, ptr %458, i64 0, i32 2
+  %464 = load i8, ptr %463, align 8
+  %465 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 3
+  %466 = load i8, ptr %465, align 1
+  %467 = zext i8 %466 to i64
+  %468 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %467
+  %469 = load i8, ptr %468, align 1
+  %470 = icmp eq i8 %464, %469
+  br i1 %470, label %471, label %483
+471:
+  %472 = getelementptr inbounds %struct.Descr, ptr %458, i64 0, i32 8
+  %473 = load i64, ptr %472, align 8
+  %474 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %467
+  %475 = load i8, ptr %474, align 1
+  %476 = zext i8 %475 to i32
+  %477 = shl nuw i32 1, %476
+  %478 = sext i32 %477 to i64
+  %479 = icmp eq i64 %473, %478
+  br i1 %479, label %480, label %483
+480:
+  %481 = getelementptr inbounds %struct.Descr, ptr %458, i64 0, i32 4
+  %482 = load i8, ptr %481, align 2
+  switch i8 %482, label %486 [
+    i8 62, label %483
+    i8 33, label %483
   ]
-484:
-  %485 = load ptr, ptr @PyExc_TypeError, align 8
-  %486 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %485, ptr nonnull @.str.6, i64 %442)
-  br label %615
-487:
-  %488 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 7
-  %489 = load i32, ptr %488, align 8
-  %490 = and i32 %489, 1280
-  %491 = icmp eq i32 %490, 1280
-  br i1 %491, label %495, label %492
-492:
-  %493 = load ptr, ptr @PyExc_ValueError, align 8
-  %494 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %493, ptr nonnull @.str.7, i64 %442)
-  br label %615
-495:
-  %496 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 1
+483:
+  %484 = load ptr, ptr @PyExc_TypeError, align 8
+  %485 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %484, ptr nonnull @.str.6, i64 %442)
+  br label %583
+486:
+  %487 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 7
+  %488 = load i32, ptr %487, align 8
+  %489 = and i32 %488, 1280
+  %490 = icmp eq i32 %489, 1280
+  br i1 %490, label %494, label %491
+491:
+  %492 = load ptr, ptr @PyExc_ValueError, align 8
+  %493 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %492, ptr nonnull @.str.7, i64 %442)
+  br label %583
+494:
+  %495 = getelementptr inbounds [64 x %struct.Extent], ptr %9, i64 0, i64 %442
+  %496 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 1
   %497 = load ptr, ptr %496, align 8
-  %498 = getelementptr inbounds %struct.Descr, ptr %459, i64 0, i32 8
+  store ptr %497, ptr %495, align 16
+  %498 = getelementptr inbounds %struct.Descr, ptr %458, i64 0, i32 8
   %499 = load i64, ptr %498, align 8
   %500 = getelementptr inbounds i8, ptr %497, i64 %499
-  %501 = sext i32 %448 to i64
+  %501 = getelementptr inbounds [64 x %struct.Extent], ptr %9, i64 0, i64 %442, i32 1
+  store ptr %500, ptr %501, align 8
   %502 = icmp sgt i32 %448, 0
-  br i1 %502, label %503, label %527
+  br i1 %502, label %503, label %532
 503:
-  %504 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 3
-  %505 = load ptr, ptr %504, align 8
-  %506 = getelementptr inbounds %struct.Array, ptr %453, i64 0, i32 4
-  br label %507
-507:
-  %508 = phi i64 [ 0, %503 ], [ %525, %514 ]
-  %509 = phi ptr [ %500, %503 ], [ %524, %514 ]
-  %510 = phi ptr [ %497, %503 ], [ %523, %514 ]
-  %511 = getelementptr inbounds i64, ptr %505, i64 %508
-  %512 = load i64, ptr %511, align 8
-  %513 = icmp eq i64 %512, 0
-  br i1 %513, label %527, label %514
-514:
-  %515 = add nsw i64 %512, -1
-  %516 = load ptr, ptr %506, align 8
-  %517 = getelementptr inbounds i64, ptr %516, i64 %508
-  %518 = load i64, ptr %517, align 8
-  %519 = mul nsw i64 %518, %515
-  %520 = icmp slt i64 %518, 0
-  %521 = select i1 %520, ptr %510, ptr %509
-  %522 = getelementptr inbounds i8, ptr %521, i64 %519
-  %523 = select i1 %520, ptr %522, ptr %510
-  %524 = select i1 %520, ptr %509, ptr %522
-  %525 = add nuw nsw i64 %508, 1
-  %526 = icmp eq i64 %525, %501
-  br i1 %526, label %527, label %507
+  %504 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 3
+  %505 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 4
+  %506 = load ptr, ptr %504, align 8
+  %507 = zext i32 %448 to i64
+  br label %508
+508:
+  %509 = phi ptr [ %497, %503 ], [ %528, %527 ]
+  %510 = phi ptr [ %500, %503 ], [ %529, %527 ]
+  %511 = phi i64 [ 0, %503 ], [ %530, %527 ]
+  %512 = getelementptr inbounds i64, ptr %506, i64 %511
+  %513 = load i64, ptr %512, align 8
+  %514 = icmp eq i64 %513, 0
+  br i1 %514, label %515, label %516
+515:
+  store ptr %497, ptr %501, align 8
+  store ptr %497, ptr %495, align 16
+  br label %532
+516:
+  %517 = add nsw i64 %513, -1
+  %518 = load ptr, ptr %505, align 8
+  %519 = getelementptr inbounds i64, ptr %518, i64 %511
+  %520 = load i64, ptr %519, align 8
+  %521 = mul nsw i64 %520, %517
+  %522 = icmp slt i64 %521, 0
+  br i1 %522, label %523, label %525
+523:
+  %524 = getelementptr inbounds i8, ptr %509, i64 %521
+  store ptr %524, ptr %495, align 16
+  br label %527
+525:
+  %526 = getelementptr inbounds i8, ptr %510, i64 %521
+  store ptr %526, ptr %501, align 8
+  br label %527
 527:
-  %528 = phi ptr [ %497, %495 ], [ %497, %507 ], [ %523, %514 ]
-  %529 = phi ptr [ %500, %495 ], [ %497, %507 ], [ %524, %514 ]
-  br i1 %438, label %530, label %532
-530:
-  %531 = load ptr, ptr %440, align 8
-  br label %534
+  %528 = phi ptr [ %524, %523 ], [ %509, %525 ]
+  %529 = phi ptr [ %510, %523 ], [ %526, %525 ]
+  %530 = add nuw nsw i64 %511, 1
+  %531 = icmp eq i64 %530, %507
+  br i1 %531, label %532, label %508
 532:
-  %533 = call i64 @llvm.smax.i64(i64 %442, i64 0)
-  br label %549
-534:
-  %535 = phi i64 [ 0, %530 ], [ %547, %546 ]
-  %536 = getelementptr inbounds %struct.Seen, ptr %531, i64 %535, i32 2
-  %537 = load ptr, ptr %536, align 8
-  %538 = icmp ult ptr %528, %537
-  br i1 %538, label %539, label %546
-539:
-  %540 = getelementptr inbounds %struct.Seen, ptr %531, i64 %535, i32 1
-  %541 = load ptr, ptr %540, align 8
-  %542 = icmp ult ptr %541, %529
-  br i1 %542, label %543, label %546
-543:
-  %544 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %545 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %544, ptr nonnull @.str.8, i64 %442)
-  br label %615
+  %533 = phi ptr [ %500, %494 ], [ %497, %515 ], [ %529, %527 ]
+  %534 = phi ptr [ %497, %494 ], [ %497, %515 ], [ %528, %527 ]
+  br i1 %440, label %537, label %535
+535:
+  %536 = icmp sgt i64 %442, 0
+  br i1 %536, label %552, label %567
+537:
+  %538 = phi i64 [ %550, %549 ], [ 0, %532 ]
+  %539 = getelementptr inbounds %struct.Seen, ptr %435, i64 %538, i32 2
+  %540 = load ptr, ptr %539, align 8
+  %541 = icmp ult ptr %534, %540
+  br i1 %541, label %542, label %549
+542:
+  %543 = getelementptr inbounds %struct.Seen, ptr %435, i64 %538, i32 1
+  %544 = load ptr, ptr %543, align 8
+  %545 = icmp ult ptr %544, %533
+  br i1 %545, label %546, label %549
 546:
-  %547 = add nuw nsw i64 %535, 1
-  %548 = icmp eq i64 %547, %437
-  br i1 %548, label %532, label %534
+  %547 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %548 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %547, ptr nonnull @.str.8, i64 %442)
+  br label %583
 549:
-  %550 = phi i64 [ %551, %591 ], [ 0, %532 ]
-  %551 = add nuw i64 %550, 1
-  %552 = icmp eq i64 %550, %533
-  br i1 %552, label %600, label %553
-553:
-  %554 = getelementptr inbounds ptr, ptr %10, i64 %550
+  %550 = add nuw nsw i64 %538, 1
+  %551 = icmp eq i64 %550, %423
+  br i1 %551, label %535, label %537
+552:
+  %553 = phi i64 [ %565, %564 ], [ 0, %535 ]
+  %554 = getelementptr inbounds [64 x %struct.Extent], ptr %9, i64 0, i64 %553, i32 1
   %555 = load ptr, ptr %554, align 8
-  %556 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 1
-  %557 = load ptr, ptr %556, align 8
-  %558 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 6
-  %559 = load ptr, ptr %558, align 8
-  %560 = getelementptr inbounds %struct.Descr, ptr %559, i64 0, i32 8
-  %561 = load i64, ptr %560, align 8
-  %562 = getelementptr inbounds i8, ptr %557, i64 %561
-  %563 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 2
-  %564 = load i32, ptr %563, align 8
-  %565 = sext i32 %564 to i64
-  %566 = icmp sgt i32 %564, 0
-  br i1 %566, label %567, label %591
+  %556 = icmp ult ptr %534, %555
+  br i1 %556, label %557, label %564
+557:
+  %558 = getelementptr inbounds [64 x %struct.Extent], ptr %9, i64 0, i64 %553
+  %559 = load ptr, ptr %558, align 16
+  %560 = icmp ult ptr %559, %533
+  br i1 %560, label %561, label %564
+561:
+  %562 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %563 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %562, ptr nonnull @.str.9, i64 %553, i64 %442)
+  br label %583
+564:
+  %565 = add nuw nsw i64 %553, 1
+  %566 = icmp eq i64 %565, %442
+  br i1 %566, label %567, label %552
 567:
-  %568 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 3
-  %569 = load ptr, ptr %568, align 8
-  %570 = getelementptr inbounds %struct.Array, ptr %555, i64 0, i32 4
-  br label %571
-571:
-  %572 = phi i64 [ 0, %567 ], [ %589, %578 ]
-  %573 = phi ptr [ %562, %567 ], [ %588, %578 ]
-  %574 = phi ptr [ %557, %567 ], [ %587, %578 ]
-  %575 = getelementptr inbounds i64, ptr %569, i64 %572
-  %576 = load i64, ptr %575, align 8
-  %577 = icmp eq i64 %576, 0
-  br i1 %577, label %591, label %578
-578:
-  %579 = add nsw i64 %576, -1
-  %580 = load ptr, ptr %570, align 8
-  %581 = getelementptr inbounds i64, ptr %580, i64 %572
-  %582 = load i64, ptr %581, align 8
-  %583 = mul nsw i64 %582, %579
-  %584 = icmp slt i64 %582, 0
-  %585 = select i1 %584, ptr %574, ptr %573
-  %586 = getelementptr inbounds i8, ptr %585, i64 %583
-  %587 = select i1 %584, ptr %586, ptr %574
-  %588 = select i1 %584, ptr %573, ptr %586
-  %589 = add nuw nsw i64 %572, 1
-  %590 = icmp eq i64 %589, %565
-  br i1 %590, label %591, label %571
-591:
-  %592 = phi ptr [ %557, %553 ], [ %557, %571 ], [ %587, %578 ]
-  %593 = phi ptr [ %562, %553 ], [ %557, %571 ], [ %588, %578 ]
-  %594 = icmp ult ptr %528, %593
-  %595 = icmp ult ptr %592, %529
-  %596 = select i1 %594, i1 %595, i1 false
-  br i1 %596, label %597, label %549
-597:
-  %598 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %599 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %598, ptr nonnull @.str.9, i64 %550, i64 %442)
-  br label %615
-600:
-  %601 = phi i64 [ %442, %441 ], [ %442, %446 ], [ %451, %549 ]
-  %602 = getelementptr inbounds %struct.Node, ptr %443, i64 1
-  %603 = icmp ult ptr %602, %430
-  br i1 %603, label %441, label %604
-604:
-  %605 = phi ptr [ %435, %434 ], [ %439, %600 ]
-  %606 = getelementptr inbounds %struct.Workspace, ptr %605, i64 0, i32 24
-  store ptr %10, ptr %606, align 8
-  %607 = getelementptr inbounds %struct.Workspace, ptr %605, i64 0, i32 25
-  store i64 %421, ptr %607, align 8
-  %608 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 13
-  %609 = load ptr, ptr %608, align 8
-  %610 = getelementptr inbounds %struct.Workspace, ptr %605, i64 0, i32 26
-  store ptr %609, ptr %610, align 8
-  %611 = getelementptr inbounds %struct.Variant, ptr %420, i64 0, i32 14
-  %612 = load i64, ptr %611, align 8
-  %613 = getelementptr inbounds %struct.Workspace, ptr %605, i64 0, i32 27
-  store i64 %612, ptr %613, align 8
-  br label %616
-614:
+  %568 = add nsw i64 %442, 1
+  br label %569
+569:
+  %570 = phi i64 [ %442, %441 ], [ %442, %446 ], [ %568, %567 ]
+  %571 = getelementptr inbounds %struct.Node, ptr %443, i64 1
+  %572 = icmp ult ptr %571, %432
+  br i1 %572, label %441, label %573
+573:
+  %574 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 24
+  store ptr %11, ptr %574, align 8
+  %575 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 25
+  store i64 %422, ptr %575, align 8
+  %576 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 13
+  %577 = load ptr, ptr %576, align 8
+  %578 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 26
+  store ptr %577, ptr %578, align 8
+  %579 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 14
+  %580 = load i64, ptr %579, align 8
+  %581 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 27
+  store i64 %580, ptr %581, align 8
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %9)
+  br label %584
+582:
   store i32 1, ptr %4, align 4
-  br label %734
-615:
+  br label %702
+583:
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %9)
   store i32 1, ptr %4, align 4
-  br label %734
-616:
-  %617 = phi ptr [ %418, %417 ], [ %605, %604 ]
+  br label %702
+584:
+  %585 = phi ptr [ %433, %573 ], [ %419, %418 ]
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8)
-  %618 = load ptr, ptr %11, align 8
-  %619 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 15
-  store i32 32, ptr %619, align 8
-  %620 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 4
-  store i32 32, ptr %620, align 8
-  %621 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 13
-  store i64 0, ptr %621, align 8
-  %622 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 12
-  store i64 0, ptr %622, align 8
-  %623 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 5
-  store i32 0, ptr %623, align 4
-  %624 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 17
-  store i32 0, ptr %624, align 8
-  %625 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 5
-  %626 = load i32, ptr %625, align 8
-  %627 = and i32 %626, 1
-  %628 = icmp eq i32 %627, 0
-  br i1 %628, label %629, label %654
-629:
-  %630 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 7
-  %631 = load i32, ptr %630, align 8
-  %632 = icmp eq i32 %631, 0
-  br i1 %632, label %633, label %654
-633:
-  %634 = load i64, ptr %218, align 8
-  %635 = icmp sgt i64 %634, 0
-  br i1 %635, label %636, label %657
-636:
-  %637 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 23
-  %638 = load ptr, ptr %637, align 8
-  br label %639
-639:
-  %640 = phi i64 [ 0, %636 ], [ %650, %639 ]
-  %641 = phi i64 [ 0, %636 ], [ %649, %639 ]
-  %642 = getelementptr inbounds %struct.Seen, ptr %638, i64 %640, i32 2
-  %643 = load ptr, ptr %642, align 8
-  %644 = getelementptr inbounds %struct.Seen, ptr %638, i64 %640, i32 1
-  %645 = load ptr, ptr %644, align 8
-  %646 = ptrtoint ptr %643 to i64
-  %647 = ptrtoint ptr %645 to i64
-  %648 = add i64 %641, %646
-  %649 = sub i64 %648, %647
-  %650 = add nuw nsw i64 %640, 1
-  %651 = icmp eq i64 %650, %634
-  br i1 %651, label %652, label %639
-652:
-  %653 = icmp slt i64 %649, 131072
-  br i1 %653, label %657, label %654
+  %586 = load ptr, ptr %12, align 8
+  %587 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 15
+  store i32 32, ptr %587, align 8
+  %588 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 4
+  store i32 32, ptr %588, align 8
+  %589 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 13
+  store i64 0, ptr %589, align 8
+  %590 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 12
+  store i64 0, ptr %590, align 8
+  %591 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 5
+  store i32 0, ptr %591, align 4
+  %592 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 17
+  store i32 0, ptr %592, align 8
+  %593 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 5
+  %594 = load i32, ptr %593, align 8
+  %595 = and i32 %594, 1
+  %596 = icmp eq i32 %595, 0
+  br i1 %596, label %597, label %622
+597:
+  %598 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 7
+  %599 = load i32, ptr %598, align 8
+  %600 = icmp eq i32 %599, 0
+  br i1 %600, label %601, label %622
+601:
+  %602 = load i64, ptr %219, align 8
+  %603 = icmp sgt i64 %602, 0
+  br i1 %603, label %604, label %625
+604:
+  %605 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 23
+  %606 = load ptr, ptr %605, align 8
+  br label %607
+607:
+  %608 = phi i64 [ 0, %604 ], [ %618, %607 ]
+  %609 = phi i64 [ 0, %604 ], [ %617, %607 ]
+  %610 = getelementptr inbounds %struct.Seen, ptr %606, i64 %608, i32 2
+  %611 = load ptr, ptr %610, align 8
+  %612 = getelementptr inbounds %struct.Seen, ptr %606, i64 %608, i32 1
+  %613 = load ptr, ptr %612, align 8
+  %614 = ptrtoint ptr %611 to i64
+  %615 = ptrtoint ptr %613 to i64
+  %616 = add i64 %609, %614
+  %617 = sub i64 %616, %615
+  %618 = add nuw nsw i64 %608, 1
+  %619 = icmp eq i64 %618, %602
+  br i1 %619, label %620, label %607
+620:
+  %621 = icmp slt i64 %617, 131072
+  br i1 %621, label %625, label %622
+622:
+  %623 = call ptr @PyEval_SaveThread()
+  %624 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 19
+  store ptr %623, ptr %624, align 8
+  br label %625
+625:
+  %626 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 1
+  %627 = load ptr, ptr %626, align 8
+  %628 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 21
+  %629 = load ptr, ptr %628, align 8
+  %630 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 22
+  %631 = load ptr, ptr %630, align 8
+  %632 = call i32 %627(ptr %629, ptr %631, ptr %585)
+  %633 = sext i32 %632 to i64
+  %634 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 19
+  %635 = load ptr, ptr %634, align 8
+  %636 = icmp eq ptr %635, null
+  br i1 %636, label %642, label %637
+637:
+  store ptr null, ptr %634, align 8
+  call void @PyEval_RestoreThread(ptr nonnull %635)
+  %638 = load i32, ptr %592, align 8
+  %639 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 7
+  %640 = load i32, ptr %639, align 8
+  %641 = or i32 %640, %638
+  store i32 %641, ptr %639, align 8
+  br label %642
+642:
+  %643 = icmp eq i32 %632, 0
+  br i1 %643, label %644, label %648
+644:
+  %645 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 16
+  %646 = load i32, ptr %645, align 4
+  %647 = icmp eq i32 %646, 0
+  br i1 %647, label %692, label %654
+648:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  %649 = icmp eq i32 %632, -2
+  br i1 %649, label %655, label %650
+650:
+  %651 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 16
+  %652 = load i32, ptr %651, align 4
+  %653 = icmp eq i32 %652, 0
+  br i1 %653, label %660, label %655
 654:
-  %655 = call ptr @PyEval_SaveThread()
-  %656 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 19
-  store ptr %655, ptr %656, align 8
-  br label %657
-657:
-  %658 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 1
-  %659 = load ptr, ptr %658, align 8
-  %660 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 21
-  %661 = load ptr, ptr %660, align 8
-  %662 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 22
-  %663 = load ptr, ptr %662, align 8
-  %664 = call i32 %659(ptr %661, ptr %663, ptr %617)
-  %665 = sext i32 %664 to i64
-  %666 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 19
-  %667 = load ptr, ptr %666, align 8
-  %668 = icmp eq ptr %667, null
-  br i1 %668, label %674, label %669
-669:
-  store ptr null, ptr %666, align 8
-  call void @PyEval_RestoreThread(ptr nonnull %667)
-  %670 = load i32, ptr %624, align 8
-  %671 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 7
-  %672 = load i32, ptr %671, align 8
-  %673 = or i32 %672, %670
-  store i32 %673, ptr %671, align 8
-  br label %674
-674:
-  %675 = icmp eq i32 %664, 0
-  br i1 %675, label %676, label %680
-676:
-  %677 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 16
-  %678 = load i32, ptr %677, align 4
-  %679 = icmp eq i32 %678, 0
-  br i1 %679, label %724, label %686
-680:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %681 = icmp eq i32 %664, -2
-  br i1 %681, label %687, label %682
+  br label %655
+655:
+  %656 = call ptr @PyErr_Occurred()
+  %657 = icmp eq ptr %656, null
+  br i1 %657, label %658, label %691
+658:
+  %659 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %659)
+  br label %691
+660:
+  %661 = icmp eq i32 %632, -1
+  br i1 %661, label %662, label %664
+662:
+  %663 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 18
+  store i32 1, ptr %663, align 4
+  br label %664
+664:
+  %665 = call ptr @PyTuple_New(i64 8)
+  %666 = icmp eq ptr %665, null
+  br i1 %666, label %691, label %667
+667:
+  %668 = phi i64 [ %677, %673 ], [ 0, %664 ]
+  %669 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 3, i64 %668
+  %670 = load i64, ptr %669, align 8
+  %671 = call ptr @PyLong_FromLongLong(i64 %670)
+  %672 = icmp eq ptr %671, null
+  br i1 %672, label %690, label %673
+673:
+  %674 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %675 = getelementptr inbounds i8, ptr %665, i64 %674
+  %676 = getelementptr inbounds ptr, ptr %675, i64 %668
+  store ptr %671, ptr %676, align 8
+  %677 = add nuw nsw i64 %668, 1
+  %678 = icmp eq i64 %677, 8
+  br i1 %678, label %679, label %667
+679:
+  %680 = call ptr @PyLong_FromLongLong(i64 %633)
+  %681 = icmp eq ptr %680, null
+  br i1 %681, label %690, label %682
 682:
-  %683 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 16
-  %684 = load i32, ptr %683, align 4
-  %685 = icmp eq i32 %684, 0
-  br i1 %685, label %692, label %687
-686:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %687
-687:
-  %688 = call ptr @PyErr_Occurred()
-  %689 = icmp eq ptr %688, null
-  br i1 %689, label %690, label %723
+  store ptr %680, ptr %7, align 16
+  %683 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %665, ptr %683, align 8
+  %684 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 26
+  %685 = load ptr, ptr %684, align 8
+  %686 = call ptr @PyObject_Vectorcall(ptr %685, ptr nonnull %7, i64 2, ptr null)
+  %687 = icmp eq ptr %686, null
+  br i1 %687, label %689, label %688
+688:
+  call void @Py_DecRef(ptr nonnull %686)
+  br label %689
+689:
+  call void @Py_DecRef(ptr nonnull %680)
+  br label %690
 690:
-  %691 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %691)
-  br label %723
-692:
-  %693 = icmp eq i32 %664, -1
-  br i1 %693, label %694, label %696
-694:
-  %695 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 18
-  store i32 1, ptr %695, align 4
-  br label %696
-696:
-  %697 = call ptr @PyTuple_New(i64 8)
-  %698 = icmp eq ptr %697, null
-  br i1 %698, label %723, label %699
-699:
-  %700 = phi i64 [ %709, %705 ], [ 0, %696 ]
-  %701 = getelementptr inbounds %struct.Workspace, ptr %617, i64 0, i32 3, i64 %700
-  %702 = load i64, ptr %701, align 8
-  %703 = call ptr @PyLong_FromLongLong(i64 %702)
-  %704 = icmp eq ptr %703, null
-  br i1 %704, label %722, label %705
-705:
-  %706 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %707 = getelementptr inbounds i8, ptr %697, i64 %706
-  %708 = getelementptr inbounds ptr, ptr %707, i64 %700
-  store ptr %703, ptr %708, align 8
-  %709 = add nuw nsw i64 %700, 1
-  %710 = icmp eq i64 %709, 8
-  br i1 %710, label %711, label %699
-711:
-  %712 = call ptr @PyLong_FromLongLong(i64 %665)
-  %713 = icmp eq ptr %712, null
-  br i1 %713, label %722, label %714
-714:
-  store ptr %712, ptr %7, align 16
-  %715 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %697, ptr %715, align 8
-  %716 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 26
-  %717 = load ptr, ptr %716, align 8
-  %718 = call ptr @PyObject_Vectorcall(ptr %717, ptr nonnull %7, i64 2, ptr null)
-  %719 = icmp eq ptr %718, null
-  br i1 %719, label %721, label %720
-720:
-  call void @Py_DecRef(ptr nonnull %718)
-  br label %721
-721:
-  call void @Py_DecRef(ptr nonnull %712)
-  br label %722
-722:
-  call void @Py_DecRef(ptr nonnull %697)
-  br label %723
-723:
+  call void @Py_DecRef(ptr nonnull %665)
+  br label %691
+691:
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
-  br label %730
-724:
-  %725 = getelementptr inbounds %struct.Variant, ptr %618, i64 0, i32 11
-  %726 = load ptr, ptr %725, align 8
-  store ptr %726, ptr %8, align 8
-  %727 = load ptr, ptr %662, align 8
-  store ptr %727, ptr %215, align 8
-  %728 = call fastcc ptr @box(ptr nonnull %11, ptr nonnull %8)
+  br label %698
+692:
+  %693 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 11
+  %694 = load ptr, ptr %693, align 8
+  store ptr %694, ptr %8, align 8
+  %695 = load ptr, ptr %630, align 8
+  store ptr %695, ptr %216, align 8
+  %696 = call fastcc ptr @box(ptr nonnull %12, ptr nonnull %8)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
-  %729 = icmp eq ptr %728, null
-  br i1 %729, label %730, label %734
-730:
-  %731 = call ptr @PyErr_Occurred()
-  %732 = icmp eq ptr %731, null
-  br i1 %732, label %733, label %734
-733:
+  %697 = icmp eq ptr %696, null
+  br i1 %697, label %698, label %702
+698:
+  %699 = call ptr @PyErr_Occurred()
+  %700 = icmp eq ptr %699, null
+  br i1 %700, label %701, label %702
+701:
   store i32 0, ptr %4, align 4
   store i32 6, ptr %5, align 8
+  br label %702
+702:
+  %703 = phi ptr [ %212, %692 ], [ %212, %698 ], [ %212, %701 ], [ %212, %583 ], [ null, %582 ], [ null, %344 ], [ null, %383 ], [ null, %234 ]
+  %704 = phi ptr [ %696, %692 ], [ null, %698 ], [ null, %701 ], [ null, %583 ], [ null, %582 ], [ null, %344 ], [ null, %383 ], [ null, %234 ]
+  %705 = load i64, ptr %219, align 8
+  %706 = icmp sgt i64 %705, 0
+  br i1 %706, label %707, label %717
+707:
+  %708 = phi i64 [ %715, %707 ], [ %705, %702 ]
+  %709 = load ptr, ptr %215, align 8
+  %710 = getelementptr inbounds %struct.Workspace, ptr %709, i64 0, i32 23
+  %711 = load ptr, ptr %710, align 8
+  %712 = add nsw i64 %708, -1
+  store i64 %712, ptr %219, align 8
+  %713 = getelementptr inbounds %struct.Seen, ptr %711, i64 %712
+  %714 = load ptr, ptr %713, align 8
+  call void @Py_DecRef(ptr %714)
+  %715 = load i64, ptr %219, align 8
+  %716 = icmp sgt i64 %715, 0
+  br i1 %716, label %707, label %717
+717:
+  %718 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 10
+  %719 = load i64, ptr %718, align 8
+  %720 = icmp eq i64 %719, 0
+  br i1 %720, label %721, label %733
+721:
+  %722 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 2
+  %723 = load ptr, ptr %722, align 8
+  %724 = icmp eq ptr %723, null
+  br i1 %724, label %725, label %733
+725:
+  %726 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 7
+  %727 = load ptr, ptr %726, align 8
+  %728 = icmp eq ptr %727, null
+  br i1 %728, label %729, label %733
+729:
+  %730 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 16
+  %731 = load i32, ptr %730, align 4
+  %732 = icmp eq i32 %731, 0
+  br i1 %732, label %734, label %733
+733:
+  call fastcc void @ws_reset(ptr nonnull %214)
   br label %734
 734:
-  %735 = phi ptr [ %211, %724 ], [ %211, %730 ], [ %211, %733 ], [ null, %614 ], [ %211, %615 ], [ null, %343 ], [ null, %382 ], [ null, %233 ]
-  %736 = phi ptr [ %728, %724 ], [ null, %730 ], [ null, %733 ], [ null, %614 ], [ null, %615 ], [ null, %343 ], [ null, %382 ], [ null, %233 ]
-  %737 = load i64, ptr %218, align 8
-  %738 = icmp sgt i64 %737, 0
-  br i1 %738, label %739, label %749
+  store i64 0, ptr %221, align 8
+  %735 = icmp eq ptr %703, null
+  br i1 %735, label %737, label %736
+736:
+  call void @Py_DecRef(ptr nonnull %703)
+  br label %737
+737:
+  %738 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 18
+  br i1 %209, label %741, label %739
 739:
-  %740 = phi i64 [ %747, %739 ], [ %737, %734 ]
-  %741 = load ptr, ptr %214, align 8
-  %742 = getelementptr inbounds %struct.Workspace, ptr %741, i64 0, i32 23
-  %743 = load ptr, ptr %742, align 8
-  %744 = add nsw i64 %740, -1
-  store i64 %744, ptr %218, align 8
-  %745 = getelementptr inbounds %struct.Seen, ptr %743, i64 %744
-  %746 = load ptr, ptr %745, align 8
-  call void @Py_DecRef(ptr %746)
-  %747 = load i64, ptr %218, align 8
-  %748 = icmp sgt i64 %747, 0
-  br i1 %748, label %739, label %749
-749:
-  %750 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 10
-  %751 = load i64, ptr %750, align 8
-  %752 = icmp eq i64 %751, 0
-  br i1 %752, label %753, label %765
-753:
-  %754 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 2
-  %755 = load ptr, ptr %754, align 8
-  %756 = icmp eq ptr %755, null
-  br i1 %756, label %757, label %765
-757:
-  %758 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 7
-  %759 = load ptr, ptr %758, align 8
-  %760 = icmp eq ptr %759, null
-  br i1 %760, label %761, label %765
-761:
-  %762 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 16
-  %763 = load i32, ptr %762, align 4
-  %764 = icmp eq i32 %763, 0
-  br i1 %764, label %766, label %765
-765:
-  call fastcc void @ws_reset(ptr nonnull %213)
-  br label %766
-766:
-  store i64 0, ptr %220, align 8
-  %767 = icmp eq ptr %735, null
-  br i1 %767, label %769, label %768
-768:
-  call void @Py_DecRef(ptr nonnull %735)
-  br label %769
-769:
-  %770 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 18
-  br i1 %208, label %773, label %771
-771:
-  store i32 0, ptr %770, align 4
-  %772 = getelementptr inbounds %struct.Given, ptr %212, i64 0, i32 5
-  store i32 0, ptr %772, align 8
-  call void @Py_DecRef(ptr %212)
-  br label %780
-773:
-  %774 = load i32, ptr %770, align 4
-  %775 = icmp eq i32 %774, 0
-  br i1 %775, label %777, label %776
-776:
-  call fastcc void @ws_free(ptr nonnull %213)
-  br label %780
-777:
-  %778 = load ptr, ptr %209, align 8
-  %779 = getelementptr inbounds %struct.Workspace, ptr %213, i64 0, i32 20
-  store ptr %778, ptr %779, align 8
-  store ptr %213, ptr %209, align 8
-  br label %780
-780:
-  %781 = phi ptr [ null, %136 ], [ null, %169 ], [ %206, %205 ], [ %736, %776 ], [ %736, %777 ], [ %736, %771 ]
-  ret ptr %781
+  store i32 0, ptr %738, align 4
+  %740 = getelementptr inbounds %struct.Given, ptr %213, i64 0, i32 5
+  store i32 0, ptr %740, align 8
+  call void @Py_DecRef(ptr %213)
+  br label %748
+741:
+  %742 = load i32, ptr %738, align 4
+  %743 = icmp eq i32 %742, 0
+  br i1 %743, label %745, label %744
+744:
+  call fastcc void @ws_free(ptr nonnull %214)
+  br label %748
+745:
+  %746 = load ptr, ptr %210, align 8
+  %747 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 20
+  store ptr %746, ptr %747, align 8
+  store ptr %214, ptr %210, align 8
+  br label %748
+748:
+  %749 = phi ptr [ null, %137 ], [ null, %170 ], [ %207, %206 ], [ %704, %744 ], [ %704, %745 ], [ %704, %739 ]
+  ret ptr %749
 }
 declare void @Py_IncRef(ptr)
 declare ptr @PyErr_Occurred()
