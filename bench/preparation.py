@@ -3,9 +3,9 @@
 
     python bench/preparation.py [--numba PYTHON] [--full] [--json FILE] [--only WORD]
 
-Medians. Compilation is measured in CPU time of the process, so that what else runs on the machine does not count; calls and
-threads on the clock, best of many rounds. ``--numba``: a Python that has Numba (its llvmlite is often another one); without
-it, this one if it can import Numba. ``--full``: 10,000 redefinitions rather than 200.
+Medians. Compilation is measured in CPU time of the process, so that what else runs on the machine does not count; calls
+and threads on the clock, best of many rounds. ``--numba``: a Python that has Numba (its llvmlite is often another one);
+without it, this one if it can import Numba. ``--full``: 10,000 redefinitions rather than 500.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ SOURCE = HERE.parent / "src"
 EXAMPLE = HERE.parent / "examples" / "lotka_volterra.py"
 sys.path.insert(0, str(SOURCE))
 
-import pullback as pb
-from pullback import passes, share
+import pullback as pb  # noqa: E402
+from pullback import passes, share  # noqa: E402
 
 
 @dataclass
@@ -139,7 +139,9 @@ def scalar_rows(options: argparse.Namespace) -> Iterator[Row]:
         yield Row("... against half of Numba's compile of the primal", ours, numba * 1e3 / 2, "ms", "bar: Numba / 2")
 
 
-FACTORY = "import numpy as np\ndef make(a):\n    def f(x):\n        return np.sin(x) * x + np.exp(-x) * a\n    return f\n"
+FACTORY = (
+    "import numpy as np\ndef make(a):\n    def f(x):\n        return np.sin(x) * x + np.exp(-x) * a\n    return f\n"
+)
 
 
 def again_rows(options: argparse.Namespace) -> Iterator[Row]:
@@ -175,7 +177,9 @@ def demo_rows(options: argparse.Namespace) -> Iterator[Row]:
         with tempfile.TemporaryDirectory() as folder:
             env = {**os.environ, "PULLBACK_CACHE": "rw", "PULLBACK_CACHE_DIR": folder}
             for into in (cold, warm, warm):
-                ran = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True)
+                ran = subprocess.run(
+                    [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True
+                )
                 seconds, loaded = ran.stdout.split()
                 assert (into is warm) == (loaded == "1"), ran.stderr
                 into.append(float(seconds))
@@ -190,11 +194,26 @@ def long_program(k: int) -> str:
         c = 0.1 + h / 50 + k / 1000
         kind = h % 3
         if kind == 0:
-            body = [f"    y = np.sin(x) * {c:.4f}", "    if y > 0.5:", "        y = y * y - x", "    return y + np.exp(-x * x)"]
+            body = [
+                f"    y = np.sin(x) * {c:.4f}",
+                "    if y > 0.5:",
+                "        y = y * y - x",
+                "    return y + np.exp(-x * x)",
+            ]
         elif kind == 1:
-            body = ["    s = x", "    for i in range(w.shape[0]):", f"        s = s + w[i] * np.tanh(s * {c:.4f})", "    return s"]
+            body = [
+                "    s = x",
+                "    for i in range(w.shape[0]):",
+                f"        s = s + w[i] * np.tanh(s * {c:.4f})",
+                "    return s",
+            ]
         else:
-            body = ["    u = np.zeros(2)", "    u[0] = x * x", f"    u[1] = u[0] + {c:.4f} * x", "    return u[0] * u[1]"]
+            body = [
+                "    u = np.zeros(2)",
+                "    u[0] = x * x",
+                f"    u[1] = u[0] + {c:.4f} * x",
+                "    return u[0] * u[1]",
+            ]
         lines += [f"def h{h}(x, w):", *body, "", ""]
     lines += ["def f(w, x0):", "    x = x0", "    total = 0.0"]
     for h in range(30):
@@ -268,10 +287,19 @@ def call_rows(options: argparse.Namespace) -> Iterator[Row]:
     text = "def f(a, b, c):\n    return a[0] * b[0] + b[0] * c[0]\n"
     rule = pb.prepare(pb.grad(MODULES.load(text).f, (0, 1, 2)), "f8[:]C", "f8[:]C", "f8[:]C")
     a, b, c = (np.ones(1) for _ in range(3))
-    names = {"rule": rule, "a": a, "b": b, "c": c, "ws": rule.workspace(1, 1, 1), "out": (np.ones(1), np.ones(1), np.ones(1))}
+    names = {
+        "rule": rule,
+        "a": a,
+        "b": b,
+        "c": c,
+        "ws": rule.workspace(1, 1, 1),
+        "out": (np.ones(1), np.ones(1), np.ones(1)),
+    }
     statement = "rule(a, b, c, workspace=ws, out=out)"
     ours = min(timeit.repeat(statement, globals=names, number=20000, repeat=60)) / 20000
-    yield Row("3 arrays in, 3 gradients out, out= and workspace", ours * 1e9, 300.0, "ns", "arrays of one element: no work")
+    yield Row(
+        "3 arrays in, 3 gradients out, out= and workspace", ours * 1e9, 300.0, "ns", "arrays of one element: no work"
+    )
 
     rule = pb.prepare(pb.grad(f), float)
     before = resident()
@@ -282,7 +310,16 @@ def call_rows(options: argparse.Namespace) -> Iterator[Row]:
     yield Row("resident memory after 10 million calls", (resident() - before) / 1e6, 0.5, "MB")
 
 
-SPIN = "import numpy as np\ndef f(x, n):\n    y = x\n    for i in range(n):\n        for j in range(10):\n            y = y + np.sin(y) * 1e-3\n    return y\n"
+SPIN = """
+import numpy as np
+
+def f(x, n):
+    y = x
+    for i in range(n):
+        for j in range(10):
+            y = y + np.sin(y) * 1e-3
+    return y
+"""
 
 
 def thread_rows(options: argparse.Namespace) -> Iterator[Row]:
@@ -309,7 +346,14 @@ def thread_rows(options: argparse.Namespace) -> Iterator[Row]:
     rounds = [(rate(1), rate(2)) for _ in range(5)]
     ours = max(b for _, b in rounds) / max(a for a, _ in rounds)
     busy = os.getloadavg()[0]
-    yield Row("calls of 1 ms: two threads against one", ours, 1.8, "x", f"load average {busy:.1f}, {os.cpu_count()} CPUs", True)
+    yield Row(
+        "calls of 1 ms: two threads against one",
+        ours,
+        1.8,
+        "x",
+        f"load average {busy:.1f}, {os.cpu_count()} CPUs",
+        True,
+    )
 
 
 # ------------------------------------------------------------------------------------------------ many functions
@@ -332,7 +376,7 @@ def closure_rows(options: argparse.Namespace) -> Iterator[Row]:
 
 
 def redefinition_rows(options: argparse.Namespace) -> Iterator[Row]:
-    count = 10_000 if options.full else 200
+    count = 10_000 if options.full else 500
     path = MODULES.folder / "redefined.py"
     space: dict[str, Any] = {}
 
@@ -348,14 +392,20 @@ def redefinition_rows(options: argparse.Namespace) -> Iterator[Row]:
         for k in range(start, stop):
             assert abs(pb.grad(define(k))(2.0) - 4.0 * (k + 0.5)) < 1e-9 * k + 1e-9
 
-    run(0, 50)
+    run(0, 400)  # until what is kept of earlier functions has its final size
     gc.collect()
     before = resident()
-    took = cpu(lambda: run(50, 50 + count))
+    took = cpu(lambda: run(400, 400 + count))
     gc.collect()
     grown = (resident() - before) / 1e6 * 10_000 / count
     note = "" if options.full else f"extrapolated from {count}"
-    yield Row("10,000 redefinitions: growth of resident memory", grown, 100.0, "MB", f"{took / count * 1e3:.1f} ms each; {note}")
+    yield Row(
+        "10,000 redefinitions: growth of resident memory",
+        grown,
+        100.0,
+        "MB",
+        f"{took / count * 1e3:.1f} ms each; {note}",
+    )
 
 
 GROUPS = {
@@ -374,7 +424,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--numba", metavar="PYTHON", help="a Python that can import numba")
     parser.add_argument("--full", action="store_true", help="10,000 redefinitions")
-    parser.add_argument("--only", metavar="WORD", default="", help="groups whose name contains WORD: " + ", ".join(GROUPS))
+    parser.add_argument(
+        "--only", metavar="WORD", default="", help="groups whose name contains WORD: " + ", ".join(GROUPS)
+    )
     parser.add_argument("--json", metavar="FILE")
     options = parser.parse_args()
     rows = []

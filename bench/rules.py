@@ -132,7 +132,7 @@ def redefinition_row() -> Row:
 def forget(fn: Any) -> None:
     """As if ``fn`` had not been compiled."""
     fn.__dict__.clear()
-    share._SHARED.clear()
+    share.forget()
 
 
 def unrelated_row() -> Row:

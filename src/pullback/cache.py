@@ -35,7 +35,7 @@ from pullback.backend.llvm import target as machine
 from pullback.config import env_flag
 from pullback.environment import Bound, Mismatch, tell_type
 from pullback.ir.types import SigType
-from pullback.share import Shared, chain, root_told
+from pullback.shared import Shared, chain, root_told
 
 FORMAT = 1
 _MAGIC = b"pullback code\n"
@@ -102,33 +102,40 @@ def _warn(message: str) -> None:
 # ------------------------------------------------------------------------------------------------ keys
 
 
+def _sources(folder: str) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda e: e.name):
+            if entry.name.endswith((".py", ".ll")):
+                yield entry.path
+            elif entry.is_dir() and entry.name not in ("__pycache__", "testing"):
+                yield from _sources(entry.path)
+
+
 @cache
 def package_hash() -> str | None:
     """Hash of our own sources; None if one changed after this process started, which may not run what is there."""
-    folder = Path(__file__).parent
     digest = hashlib.blake2b(digest_size=16)
-    for root, folders, files in os.walk(folder):
-        folders[:] = sorted(f for f in folders if f not in ("__pycache__", "testing"))
-        for name in sorted(files):
-            if name.endswith((".py", ".ll")):
-                with open(os.path.join(root, name), "rb") as file:
-                    if os.fstat(file.fileno()).st_mtime > _STARTED:
-                        return None
-                    digest.update(name.encode() + b"\0")
-                    digest.update(file.read())
+    for path in _sources(os.path.dirname(__file__)):
+        handle = os.open(path, os.O_RDONLY)  # a plain read: this is done in every process, before the first hit
+        try:
+            found = os.fstat(handle)
+            if found.st_mtime > _STARTED:
+                return None
+            digest.update(os.path.basename(path).encode())
+            digest.update(os.read(handle, found.st_size + 1))
+        finally:
+            os.close(handle)
     return digest.hexdigest()
 
 
 @cache
 def versions() -> dict[str, str]:
     """Everything that takes part in compilation."""
-    import llvmlite
-
     return {
         "pullback": package_hash() or "",
         "python": platform.python_version(),
         "numpy": np.__version__,
-        "llvmlite": llvmlite.__version__,
+        "llvmlite": machine.llvmlite_version(),
         "machine": machine.key(),
     }
 

@@ -19,7 +19,7 @@ from pullback.frontend.typeof import typeof
 from pullback.ir.types import SigType
 from pullback.registry import Edge, Guards, revalidate, snapshot
 from pullback.ruleset import rules_of
-from pullback.share import Shared
+from pullback.shared import Shared
 
 #: the answer of a ``Light`` that does not serve a call
 NO: Any = type("No", (), {"__slots__": (), "__repr__": lambda self: "NO"})()

@@ -63,7 +63,7 @@ def _spell_dim(name: str | None, size: int | None) -> str:
     return ":" if size is None else str(size)
 
 
-def matches(want: SigType, value: Any) -> bool:
+def matches(want: Any, value: Any) -> bool:
     """Whether compiled code for ``want`` takes ``value``."""
     match want:
         case Array(dtype, dims, layout):
@@ -75,7 +75,7 @@ def matches(want: SigType, value: Any) -> bool:
             good = layout == "A" or (flags.f_contiguous if layout == "F" else flags.c_contiguous)
             return bool(good) and all(d.size in (None, n) for d, n in zip(dims, value.shape, strict=True))
         case TupleT(items, kind):
-            if type(value).__name__ != kind or not isinstance(value, (tuple, list)):
+            if type(value) not in (tuple, list) or type(value).__name__ != kind:
                 return False
             return len(value) == len(items) and all(map(matches, items, value))
         case StructT(cls, fields, items):

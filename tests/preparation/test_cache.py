@@ -82,7 +82,7 @@ def folder(tmp_path, monkeypatch):
 
 def load(tmp_path, text=PROGRAM):
     """The program in a module of its own, as a process that starts now would see it."""
-    share._SHARED.clear()
+    share.forget()
     path = tmp_path / f"program{next(_serial)}.py"
     path.write_text(textwrap.dedent(text))
     spec = importlib.util.spec_from_file_location("cached_program", path)

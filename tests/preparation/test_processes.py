@@ -150,7 +150,7 @@ def program(tmp_path, monkeypatch):
     monkeypatch.setenv("PULLBACK_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setattr(cache, "package_hash", lambda: "ours")
     monkeypatch.syspath_prepend(tmp_path)
-    share._SHARED.clear()
+    share.forget()
     return name
 
 

@@ -275,16 +275,24 @@ def _sum(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     from pullback.frontend.library import implementation
     from pullback.lib.table import PyImpl
 
-    if len(args) == 1 and not kwargs and isinstance(args[0], (Arr, GenVal, IterVal)):
+    if len(args) == 1 and not kwargs and _has_arrays(L, args[0]):
         found = iterate(L, args[0])
-        if isinstance(found, Trips):
-            with L.enter(Block()):  # a look at the first item, thrown away
-                item = found.item(L.b.index(0))
-            if isinstance(item, Arr):
-                return _sum_arrays(L, found)
+        assert isinstance(found, Trips)
+        return _sum_arrays(L, found)
     impl = lib.lookup(builtins.sum)
     assert isinstance(impl, PyImpl)
     return implementation(L, impl, args, kwargs)
+
+
+def _has_arrays(L: Lowerer, x: AV) -> bool:
+    """Whether an iterable of unknown length has arrays for items: a look at the first, thrown away."""
+    if isinstance(x, GenVal) and (len(x.node.generators) > 1 or x.node.generators[0].ifs):
+        return False
+    if not isinstance(x, (Arr, GenVal, IterVal)):
+        return False
+    with L.enter(Block()):
+        found = iterate(L, x)
+        return isinstance(found, Trips) and isinstance(found.item(L.b.index(0)), Arr)
 
 
 def _sum_arrays(L: Lowerer, trips: Trips) -> AV:

@@ -12,9 +12,9 @@ from typing import Any, NoReturn
 import numpy as np
 
 from pullback.diag import SourceError
+from pullback.foreign import Opaque
 from pullback.frontend import fence, inline, library, names, nested, opaques, rules, structs
 from pullback.frontend.build import Lowerer
-from pullback.foreign import Opaque
 from pullback.frontend.source import FunctionNode, find
 from pullback.frontend.values import (
     AV,

@@ -10,6 +10,7 @@ import ctypes
 from functools import cache
 from typing import Any
 
+import llvmlite
 import llvmlite.binding as llvm
 
 
@@ -25,6 +26,10 @@ def host() -> tuple[str, str, str]:
 def key() -> str:
     """Names the target: code of one key does not run under another."""
     return "/".join((*host(), ".".join(map(str, llvm.llvm_version_info))))
+
+
+def llvmlite_version() -> str:
+    return str(llvmlite.__version__)
 
 
 @cache
