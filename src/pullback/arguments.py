@@ -23,25 +23,39 @@ def arrays(t: SigType, value: Any, path: str, start: int) -> Iterator[tuple[int,
                 start += len(flatten(item))
         case StructT(cls, fields, items):
             for name, item in zip(fields, items, strict=True):
-                inner, shown = (value[name], f"{path}[{name!r}]") if cls is dict else (getattr(value, name), f"{path}.{name}")
+                inner, shown = (
+                    (value[name], f"{path}[{name!r}]") if cls is dict else (getattr(value, name), f"{path}.{name}")
+                )
                 yield from arrays(item, inner, shown, start)
                 start += len(flatten(item))
 
 
 def refuse_read_only(
-    types: Sequence[SigType], values: Sequence[Any], names: Sequence[str], written: Collection[int], fn: str, span: Span | None
+    types: Sequence[SigType],
+    values: Sequence[Any],
+    names: Sequence[str],
+    written: Collection[int],
+    fn: str,
+    span: Span | None,
 ) -> None:
     """NumPy's error for an array that the function writes and may not."""
     for k, path, x in _all(types, values, names):
         if k in written and not x.flags.writeable:
-            error = ValueError(f"assignment destination is read-only: '{fn}' writes its argument '{path}'; pass {path}.copy()")
+            error = ValueError(
+                f"assignment destination is read-only: '{fn}' writes its argument '{path}'; pass {path}.copy()"
+            )
             if span is not None:
                 error.add_note(span.snippet())
             raise error
 
 
 def overlap(
-    types: Sequence[SigType], values: Sequence[Any], names: Sequence[str], written: Collection[int], fn: str, span: Span | None
+    types: Sequence[SigType],
+    values: Sequence[Any],
+    names: Sequence[str],
+    written: Collection[int],
+    fn: str,
+    span: Span | None,
 ) -> AliasError:
     """Which arguments overlap."""
     found = list(_all(types, values, names))

@@ -46,7 +46,7 @@ def require_floats(low: Lowered, n: int, what: str) -> None:
         raise DerivativeError(
             f"{what} of '{low.name}' with respect to {shown:.80}: it holds no numbers that could be varied",
             low.span,
-            "choose other arguments with argnums; self is the first argument of a method that is decorated in its class",
+            "choose other arguments with argnums; self is the first argument of a method decorated in its class",
         )
     _refuse_integers(t, low, what)
 
@@ -55,10 +55,10 @@ def _refuse_integers(t: SigType, low: Lowered, what: str) -> None:
     match t:
         case Scalar(dtype, _) | Array(dtype, _, _) if dtype[0] in "iub":
             kind = {"i8": "int", "b1": "bool"}.get(dtype, dtype)
-            noun = "an array of dtype" if isinstance(t, Array) else "a number of type"
+            array = isinstance(t, Array)
+            leaf = f"an array of dtype {_numpy_name(dtype)}" if array else f"a number of type {kind}"
             raise DerivativeError(
-                f"{what} of '{low.name}' with respect to {noun} {_numpy_name(dtype) if isinstance(t, Array) else kind}: "
-                "integers have no derivative",
+                f"{what} of '{low.name}' with respect to {leaf}: integers have no derivative",
                 low.span,
                 "pass floats (x.astype(float), float(x)), or choose other arguments with argnums",
             )
@@ -245,9 +245,7 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     return Pair(f, r, len(kept))
 
 
-def _check_cotangents(
-    fwd: Function, rev: Function, table: Table, base: int, outputs: Sequence[int], name: str
-) -> None:
+def _check_cotangents(fwd: Function, rev: Function, table: Table, base: int, outputs: Sequence[int], name: str) -> None:
     """Make the sizes of the results residuals too, and ``rev`` compare its seeds with them."""
     b, c = Builder(table, fwd.body), Builder(table, Block())
     residuals = len(fwd.body.results) - base

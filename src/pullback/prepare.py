@@ -63,7 +63,7 @@ def _spell_dim(name: str | None, size: int | None) -> str:
     return ":" if size is None else str(size)
 
 
-def matches(want: Any, value: Any) -> bool:
+def matches(want: SigType, value: Any) -> bool:
     """Whether compiled code for ``want`` takes ``value``."""
     match want:
         case Array(dtype, dims, layout):
@@ -79,7 +79,7 @@ def matches(want: Any, value: Any) -> bool:
                 return False
             return len(value) == len(items) and all(map(matches, items, value))
         case StructT(cls, fields, items):
-            if type(value) is not cls or (cls is dict and tuple(value) != fields):
+            if value.__class__ is not cls or (isinstance(value, dict) and tuple(value) != fields):
                 return False
             return all(map(matches, items, _children(want, value)))
         case _:

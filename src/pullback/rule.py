@@ -433,11 +433,8 @@ class Transformed(Entry):  # type: ignore[misc]
         except TypeError as error:
             raise TypeError(f"{self.__name__}: {error}; the signature is {name_of(fn)}{signature}") from None
         bound.apply_defaults()
-        values = list(bound.args)
-        for p in signature.parameters.values():
-            if p.kind in (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD):
-                values.append(bound.arguments[p.name])
-        return values
+        named = (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD)
+        return [*bound.args, *(bound.arguments[p.name] for p in signature.parameters.values() if p.kind in named)]
 
     # ------------------------------------------------------------------ preparation
 

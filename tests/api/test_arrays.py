@@ -55,7 +55,7 @@ def test_layouts(layout: str, f: Callable[..., Any]) -> None:
     before = a.copy()
     assert_gradient(pb.grad(f)(a), f, (M,))
     np.testing.assert_allclose(pb.jit(f)(a), f(M))
-    value, tangent = pb.jvp(f, (a,), (LAYOUTS[layout](M),))
+    _, tangent = pb.jvp(f, (a,), (LAYOUTS[layout](M),))
     np.testing.assert_allclose(tangent, (pb.grad(f)(M) * M).sum())
     _, pullback = pb.vjp(f, a)
     np.testing.assert_allclose(pullback(1.0)[0], pb.grad(f)(M))

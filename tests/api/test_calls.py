@@ -275,9 +275,7 @@ def test_functions_as_arguments() -> None:
     assert gradient(times, 1.0) == 4.0
     k = 3.0
     assert gradient(times, 1.0) == 6.0
-    np.testing.assert_allclose(
-        pb.grad(lambda f, x: f(x).sum(), 1)(pb.grad(lambda v: (v**3).sum()), X), 6.0 * X
-    )
+    np.testing.assert_allclose(pb.grad(lambda f, x: f(x).sum(), 1)(pb.grad(lambda v: (v**3).sum()), X), 6.0 * X)
 
 
 def test_signatures_names_and_documentation() -> None:

@@ -269,7 +269,7 @@ def test_threads_with_sizes_that_stretch_and_that_do_not() -> None:
 
 def test_threads_while_a_captured_value_changes() -> None:
     class Box:
-        c = [1.0]
+        c = (1.0,)
 
     box = Box()
     gradient = pb.grad(lambda x: x * x * box.c[0])
@@ -277,7 +277,7 @@ def test_threads_while_a_captured_value_changes() -> None:
 
     def work(k: int) -> None:
         for i in range(150):
-            box.c = [float(i)]
+            box.c = (float(i),)
             slope = gradient(0.5)
             assert slope == round(slope)
 

@@ -38,7 +38,7 @@ def test_closures() -> None:
     np.testing.assert_allclose(gradient(X), 54.0)
     n = 1
     np.testing.assert_allclose(gradient(X), 18.0)
-    h = lambda t: t * 10.0  # noqa: E731
+    h = lambda t: t * 10.0  # noqa: E731, F811
     np.testing.assert_allclose(gradient(X), 90.0)
     c = np.float32(2.0)  # type: ignore[assignment]
     np.testing.assert_allclose(gradient(X), 60.0)
@@ -130,7 +130,7 @@ def test_globals(tmp_path: Path) -> None:
 def test_lambdas_in_loops() -> None:
     assert [pb.grad(lambda x, k=k: x * x * k)(1.0) for k in range(5)] == [2.0 * k for k in range(5)]
     assert [pb.grad((lambda k: lambda x: x * x * k)(k))(1.0) for k in range(5)] == [2.0 * k for k in range(5)]
-    arrays = [pb.grad(lambda x, a=np.arange(3.0) * k: (x * a).sum())(X)[2] for k in range(3)]
+    arrays = [pb.grad(lambda x, a=np.arange(3.0) * k: (x * a).sum())(X)[2] for k in range(3)]  # noqa: B008, B023
     assert arrays == [0.0, 2.0, 4.0]
 
 
@@ -138,9 +138,14 @@ def test_lambdas_in_loops() -> None:
 
 
 def test_one_program_in_several_modules(tmp_path: Path) -> None:
-    text = "import numpy as np\nK = {k}\nA = np.ones(3) * {k}\n\n\ndef h(x):\n    return x * {h}\n\n\ndef f(x):\n    return (h(x) * A).sum() * K\n"
+    text = (
+        "import numpy as np\nK = {k}\nA = np.ones(3) * {k}\n\n\n"
+        "def h(x):\n    return x * {h}\n\n\n"
+        "def f(x):\n    return (h(x) * A).sum() * K\n"
+    )
     made = [
-        module(tmp_path, f"m{i}", text.format(k=k, h=h)) for i, (k, h) in enumerate([(1.0, 2.0), (3.0, 2.0), (3.0, 5.0), (1.0, 2.0)])
+        module(tmp_path, f"m{i}", text.format(k=k, h=h))
+        for i, (k, h) in enumerate([(1.0, 2.0), (3.0, 2.0), (3.0, 5.0), (1.0, 2.0)])
     ]
     for m in made * 2:
         np.testing.assert_allclose(pb.grad(m.f)(X), m.h(1.0) * m.A * m.K)
@@ -158,7 +163,12 @@ def test_closures_of_one_factory() -> None:
     def make(c, h, a, n):
         return lambda v: (h(v) * a).sum() * c * n
 
-    helpers: list[tuple[Any, Any]] = [(lambda t: t * 2, 2.0), (lambda t: t * t, 2.0 * X), (np.sin, np.cos(X)), (lambda t: t * 2, 2.0)]
+    helpers: list[tuple[Any, Any]] = [
+        (lambda t: t * 2, 2.0),
+        (lambda t: t * t, 2.0 * X),
+        (np.sin, np.cos(X)),
+        (lambda t: t * 2, 2.0),
+    ]
     for turn in range(3):
         for i in range(8):
             c = [1.0, 2.0, np.float32(3), 4][i % 4]
@@ -194,7 +204,12 @@ def test_captured_loop_bounds_and_containers() -> None:
     def contained(d):
         return lambda v: (v * d["k"]).sum() * d["t"][1]
 
-    for d in ({"k": 1.0, "t": (1, 2.0)}, {"k": 2.0, "t": (1, 3.0)}, {"k": np.ones(3), "t": [1, 4]}, {"t": (0, 1.0), "k": 5.0}):
+    for d in (
+        {"k": 1.0, "t": (1, 2.0)},
+        {"k": 2.0, "t": (1, 3.0)},
+        {"k": np.ones(3), "t": [1, 4]},
+        {"t": (0, 1.0), "k": 5.0},
+    ):
         np.testing.assert_allclose(pb.grad(contained(d))(X), d["k"] * d["t"][1])  # type: ignore[index, operator]
 
 
@@ -224,7 +239,17 @@ def test_captured_arrays_of_other_types() -> None:
         return lambda v: (v * a).sum()
 
     two = np.ones((2, 3))
-    for a in (np.ones(3), np.ones(3) * 2, two, np.float64(3), 3.0, 4, np.ones(3, "f4"), np.asfortranarray(two), two[:, ::-1]):
+    for a in (
+        np.ones(3),
+        np.ones(3) * 2,
+        two,
+        np.float64(3),
+        3.0,
+        4,
+        np.ones(3, "f4"),
+        np.asfortranarray(two),
+        two[:, ::-1],
+    ):
         want = np.broadcast_to(a, np.broadcast_shapes(np.shape(a), (3,))).reshape(-1, 3).sum(axis=0)
         np.testing.assert_allclose(pb.grad(make(a))(X), want)
 

@@ -39,7 +39,9 @@ def slope(f: Callable[..., Any], args: tuple[Any, ...], k: int = 0, h: float = 1
     return result
 
 
-def assert_gradient(gradient: Any, f: Callable[..., Any], args: tuple[Any, ...], k: int = 0, rtol: float = 1e-7) -> None:
+def assert_gradient(
+    gradient: Any, f: Callable[..., Any], args: tuple[Any, ...], k: int = 0, rtol: float = 1e-7
+) -> None:
     """``gradient`` is the slope of ``f``, in the shape and dtype of the argument."""
     want = slope(f, args, k)
     assert np.shape(gradient) == np.shape(args[k])

@@ -88,7 +88,7 @@ def with_dict_comprehension(x):
 
 
 def with_text(x):
-    name = f"{x[0]}"  # HERE
+    name = f"{x[0]}"  # noqa: F841  # HERE
     return x.sum()
 
 
@@ -298,7 +298,7 @@ def sequence_into_element(x):
 
 
 def text_times_float(x):
-    y = "a" * 1.5  # HERE
+    y = "a" * 1.5  # noqa: F841  # HERE
     return x.sum()
 
 

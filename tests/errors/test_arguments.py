@@ -193,7 +193,9 @@ def test_aux_that_is_missing(fn: Callable[..., Any]) -> None:
 
 
 @pytest.mark.parametrize("operation", ["jacfwd", "jacrev"])
-@pytest.mark.parametrize(("fn", "value"), [(gives_complex, 1.5), (scaled, 1.5 + 1j), (scaled, X * 1j), (gives_bool, 1.5)])
+@pytest.mark.parametrize(
+    ("fn", "value"), [(gives_complex, 1.5), (scaled, 1.5 + 1j), (scaled, X * 1j), (gives_bool, 1.5)]
+)
 def test_jacobians_are_real(operation: str, fn: Callable[..., Any], value: Any) -> None:
     error = raised(lambda: getattr(pb, operation)(fn)(value))
     assert isinstance(error, pb.DerivativeError)

@@ -99,7 +99,12 @@ PYTHON: list[tuple[Callable[..., Any], float, type[Exception]]] = [
 def test_python_numbers_raise(fn: Callable[..., Any], x: float, kind: type[Exception]) -> None:
     with pytest.raises(kind):
         fn(x)
-    for call in (lambda: pb.jit(fn)(x), lambda: pb.grad(fn)(x), lambda: pb.jvp(fn, (x,), (1.0,)), lambda: pb.vjp(fn, x)):
+    for call in (
+        lambda: pb.jit(fn)(x),
+        lambda: pb.grad(fn)(x),
+        lambda: pb.jvp(fn, (x,), (1.0,)),
+        lambda: pb.vjp(fn, x),
+    ):
         error = raised(call)
         assert type(error) is kind
         assert_shows_line(error, fn)

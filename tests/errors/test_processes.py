@@ -40,9 +40,12 @@ LONG = {
         "s = x\n    for i in range(n):\n        if s < -5.0:\n            break\n        s = s * 0.5 + x\n    return s",
         "(1.0, 10**12)",
     ),
-    "arrays": ("a = x.copy()\n    for i in range(n):\n        a = a * 0.5 + x\n    return a.sum()", "(np.ones(1000), 10**10)"),
+    "arrays": (
+        "a = x.copy()\n    for i in range(n):\n        a = a * 0.5 + x\n    return a.sum()",
+        "(np.ones(1000), 10**10)",
+    ),
     "in place": (
-        "a = x.copy()\n    for i in range(n):\n        a[1:-1] += 0.1 * (a[2:] - 2 * a[1:-1] + a[:-2])\n    return a.sum()",
+        "a = x.copy()\n    for i in range(n):\n        a[1:-1] += 0.1 * (a[2:] + a[:-2])\n    return a.sum()",
         "(np.ones(1000), 10**10)",
     ),
     "one map": ("return (np.arange(n) * x).sum()", "(1.0, 10**13)"),

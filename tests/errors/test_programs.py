@@ -220,8 +220,14 @@ def first_element(x):
 
 @pytest.mark.parametrize(
     ("fn", "kind"),
-    [(np_max, ValueError), (np_min, ValueError), (np_argmax, ValueError), (max_over_rows, ValueError), (first_element, IndexError)],
-)  # fmt: skip
+    [
+        (np_max, ValueError),
+        (np_min, ValueError),
+        (np_argmax, ValueError),
+        (max_over_rows, ValueError),
+        (first_element, IndexError),
+    ],
+)
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_empty_arrays(operation: str, fn: Callable[..., Any], kind: type[Exception]) -> None:
     with pytest.raises(kind):

@@ -52,7 +52,11 @@ def test_exec_and_eval() -> None:
 
 
 def test_python_minus_c(tmp_path: Path) -> None:
-    program = 'import subprocess, sys\nprint(subprocess.run([sys.executable, "-c", "import pullback as pb; pb.grad(lambda x: x)(1.0)"], capture_output=True, text=True).stderr)'
+    program = """
+    import subprocess, sys
+    line = "import pullback as pb; pb.grad(lambda x: x)(1.0)"
+    print(subprocess.run([sys.executable, "-c", line], capture_output=True, text=True).stderr)
+    """
     assert "SourceError" in python(tmp_path, program).stdout
 
 
