@@ -48,8 +48,8 @@ class Explanation:
     """``ir``: text of the final function; ``python``: the same as Python; ``llvm``, ``assembly``: of the compiled core.
 
     ``tapes``: what is kept for reverse sweeps, and why. ``tape_bytes``: bytes of tape for the given arguments (only
-    loops; what is kept once lives in registers). ``edges``: what the code depends on. ``rules``: those that are used, with
-    where they are defined, and those that were looked for and not found. ``changed``: why the operation was last
+    loops; what is kept once lives in registers). ``edges``: what the code depends on. ``rules``: those that are used,
+    with where they are defined, and those that were looked for and not found. ``changed``: why the operation was last
     compiled anew.
     """
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Operations on lowered functions: grad, jvp, vjp, Jacobians. Each maps a ``Lowered`` to a ``Lowered``, so they compose.
+"""Operations on lowered functions: grad, jvp, vjp. Each maps a ``Lowered`` to a ``Lowered``, so they compose.
 
 A ``Lowered`` is a settled IR function with the signature types of its parameters, its hidden inputs (flat values after
 the parameters), and its result tree.
@@ -234,9 +234,7 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     residual_out = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(kept)))
     types: list[SigType] = [TupleT(tuple(_sig(v) for v in kept))]
     where = {i: k for k, i in enumerate(wrt)}
-    grads = []
-    for a in range(len(low.params)):
-        grads.append(_cotangent_tree(low.params[a], iter(low.positions(a)), where))
+    grads = [_cotangent_tree(t, iter(low.positions(a)), where) for a, t in enumerate(low.params)]
     ct_type = sigtype(low.result)
     seeds = rev.body.args[len(kept) :]
     rev.body.args = [*rev.body.args[: len(kept)], *_cotangent_params(low.result, outputs, seeds, low.func.body)]

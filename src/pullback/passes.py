@@ -66,7 +66,21 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     simplify,
     dce,
 )
-TIDY: Sequence[Pass] = (unroll, promote, simplify, dce, licm, simplify, dce, promote_loops, simplify, dce, licm, simplify, dce)  # type: ignore[assignment]
+TIDY: Sequence[Pass] = (  # type: ignore[assignment]
+    unroll,
+    promote,
+    simplify,
+    dce,
+    licm,
+    simplify,
+    dce,
+    promote_loops,
+    simplify,
+    dce,
+    licm,
+    simplify,
+    dce,
+)
 FINISH: Sequence[Pass] = (version_matmul, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
 #: between ``FINISH`` and code generation, for functions with a reverse sweep
 ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]

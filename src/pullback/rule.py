@@ -375,8 +375,11 @@ class Transformed(Entry):  # type: ignore[misc]
         values: Sequence[Any],
         how: Mapping[str, Any] = {},  # never changed
     ) -> tuple[Any, tuple[Rule, ...]]:
-        """The result of the first code that takes the call, and that code. ``rules_for(general)``: the code to call, first
-        of what is returned; it may be out of date before it is called, where other threads define rules."""
+        """The result of the first code that takes the call, and that code.
+
+        ``rules_for(general)``: the code to call, first of what is returned; it may be out of date before it is called,
+        where other threads define rules.
+        """
         general = False
         for _ in range(1000):
             found = rules_for(general)

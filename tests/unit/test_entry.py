@@ -24,6 +24,7 @@ import pytest
 
 from pullback.backend.llvm import entry, runtime, target
 from pullback.backend.llvm.entry import Build, Guards, Hidden, Same, call_core, make_variant
+from pullback.backend.llvm.runtime import sources
 from pullback.diag import AliasError
 from pullback.ir.types import Array, ComplexT, Dim, NoneT, Scalar, StaticT, StructT, TupleT, array, static
 
@@ -164,7 +165,7 @@ class Model:
 
 def test_shipped_ir_is_made_from_these_sources() -> None:
     first = (runtime.FOLDER / "runtime.ll").read_text().splitlines()[0]
-    assert first == f"; sources {runtime.source_hash()}", "run tools/build_runtime.py"
+    assert first == f"; sources {sources.source_hash()}", "run tools/build_runtime.py"
 
 
 def test_shipped_ir_names_no_target() -> None:

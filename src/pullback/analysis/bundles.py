@@ -84,6 +84,7 @@ class _Key:
         forms = list(update.index)
         self.at: dict[int, int] = {}
         self.step: dict[int, int] = {}
+        self.trips = {level: affines.of(nest.levels[level].trips) for level in sig.axes}
         for level, axis in sig.axes.items():
             c = sig.steps[level]
             form = forms[axis].plus(Affine(0, {nest.levels[level].k: c}), -1)
@@ -119,19 +120,19 @@ def bundles(affines: Affines, nest: Nest) -> list[Bundle]:
         found[1].append(key)
         frames.setdefault((place.base, key.frame), []).append(key)
     out: list[Bundle] = []
-    held: list[list[tuple[Group, _Key]]] = []
+    held: list[list[tuple[Group, list[_Key]]]] = []
     for group, keys in groups.values():
         _shift(group, keys, frames[group.base, keys[0].frame])
         flips = tuple(group.signature.steps.get(level, 1) < 0 for level in range(len(nest.levels)))
         for bundle, members in zip(out, held, strict=True):
             if (bundle.kinds, bundle.flips) == (group.signature.kinds, flips) and _room(bundle, group):
-                if all(_apart(g, k, group, keys[0]) for g, k in members if g.root is group.root):
+                if all(_apart(g, ks, group, keys) for g, ks in members if g.root is group.root):
                     bundle.groups.append(group)
-                    members.append((group, keys[0]))
+                    members.append((group, keys))
                     break
         else:
             out.append(Bundle(group.signature.kinds, flips, [group]))
-            held.append([(group, keys[0])])
+            held.append([(group, keys)])
     return out
 
 
@@ -146,25 +147,43 @@ def _room(bundle: Bundle, group: Group) -> bool:
     return sum(len(g.updates) for g in bundle.groups) + len(group.updates) <= MAX_UPDATES
 
 
-def _apart(a: Group, x: _Key, b: Group, y: _Key) -> bool:
+def _apart(a: Group, xs: Sequence[_Key], b: Group, ys: Sequence[_Key]) -> bool:
     """Whether iterations over targets that differ along a moving axis never update one element for two groups.
 
     The counters of fixed levels have one value: loops are parallel only inside those.
     """
     if a.base is not b.base:
         return False
+    x, y = xs[0], ys[0]
     if a.part != b.part or x.frame == y.frame:
         return True
     moving = {axis: level for level, axis in a.signature.axes.items()}
     if moving != {axis: level for level, axis in b.signature.axes.items()}:
         return False
     for axis, (f, g) in enumerate(zip(x.forms, y.forms, strict=True)):
-        delta = f.plus(g, -1)
-        if delta.is_const and delta.const:
-            level = moving.get(axis)
-            if level is None or x.step[level] == y.step[level]:  # forms along a moving axis hold the remainder
+        delta, level = f.plus(g, -1), moving.get(axis)
+        if level is None:
+            if delta.is_const and delta.const:
+                return True
+        elif x.step[level] == y.step[level]:
+            if delta.is_const and delta.const:  # forms along a moving axis hold the remainder
+                return True
+            ahead = min(k.at[level] for k in xs) - max(k.at[level] for k in ys)
+            behind = max(k.at[level] for k in xs) - min(k.at[level] for k in ys)
+            step, length = x.step[level], x.trips[level].times(x.step[level])
+            if _beyond(delta.shift(step * ahead), length) or _beyond(delta.times(-1).shift(-step * behind), length):
                 return True
     return False
+
+
+def _beyond(delta: Affine, length: Affine) -> bool:
+    """Whether ``delta`` is certainly at least the length of a loop's range, if there is a range."""
+    times = 1
+    if length.terms:
+        symbol, c = next(iter(length.terms.items()))
+        times = delta.coefficient(symbol) // c
+    rest = delta.plus(length, -times)
+    return times >= 1 and rest.is_const and rest.const >= 0
 
 
 def too_wide(bundle: Bundle) -> bool:

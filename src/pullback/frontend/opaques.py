@@ -22,7 +22,7 @@ from pullback.frontend.values import (
     describe,
 )  # fmt: skip
 from pullback.ir.core import Block, Function, Op, Value
-from pullback.ir.types import B1, I8, Array, Dim, Scalar, Type
+from pullback.ir.types import B1, I8, Array, Dim, Scalar
 from pullback.registry import Edge
 
 Kwargs = dict[str, AV]

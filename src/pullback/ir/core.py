@@ -114,8 +114,7 @@ def clone_op(op: Op, env: dict[Value, Value]) -> Op:
     operands = [env.get(x, x) for x in op.operands]
     regions = [clone_block(r, env) for r in op.regions]
     results = [Value(r.type, r.name) for r in op.results]
-    for old, new in zip(op.results, results, strict=True):
-        env[old] = new
+    env.update(zip(op.results, results, strict=True))
     return Op(op.name, operands, results, dict(op.attrs), regions, op.loc)
 
 

@@ -25,9 +25,9 @@ def _difference(call: Callable[[Any], Any], args: Any, along: Any, weight: Any, 
     """Central difference of <weight, call> along ``along``, extrapolated once (Richardson)."""
 
     def at(step: float) -> float:
-        return (
-            inner(weight, call(_moved(args, along, step))) - inner(weight, call(_moved(args, along, -step)))
-        ) / (2 * step)
+        return (inner(weight, call(_moved(args, along, step))) - inner(weight, call(_moved(args, along, -step)))) / (
+            2 * step
+        )
 
     return (4 * at(h / 2) - at(h)) / 3
 

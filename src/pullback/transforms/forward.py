@@ -312,7 +312,8 @@ def zeros_like(b: Builder, x: Value, **attrs: bool) -> Value:
         axes.reverse()
     dims = [b.dim(x, k) for k in axes]
     layout: Layout = "G" if t.layout == "G" else "C"
-    new = b.value("alloc", dims, Array(t.dtype, tuple(t.dims[k] for k in axes), layout), f"d{x.name}", zero=True, **attrs)
+    made = Array(t.dtype, tuple(t.dims[k] for k in axes), layout)
+    new = b.value("alloc", dims, made, f"d{x.name}", zero=True, **attrs)
     return b.transpose(new, axes) if t.layout == "F" else new
 
 

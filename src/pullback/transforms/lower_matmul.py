@@ -2,8 +2,8 @@
 """Products of matrices as loops: always where they are small and of known size, else at run time where they are small.
 
 ``expand_matmul`` runs early, so that what is left of a small product are scalars. ``version_matmul`` runs last: a
-product of fewer than ``SMALL`` multiplications is a vectorised loop nest, a bigger one stays a ``matmul``, which the back
-end hands to BLAS.
+product of fewer than ``SMALL`` multiplications is a vectorised loop nest, a bigger one stays a ``matmul``, which the
+back end hands to BLAS.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 
 A tape is a buffer indexed by iteration: ``k`` of the outermost loop, times the trip counts of inner loops where those
 are known at the top, plus their ``k``. Where an inner trip count is not known there, the index is a running count kept
-in a one-element cell, which goes up in the forward sweep and down in the reverse one. The buffer has its exact size when
-that is known at the top, and grows otherwise. Values of a branch that no loop surrounds live in one-element cells.
+in a one-element cell, which goes up in the forward sweep and down in the reverse one. The buffer has its exact size
+when that is known at the top, and grows otherwise. Values of a branch that no loop surrounds live in one-element cells.
 ``promote`` turns cells into registers afterwards.
 """
 
@@ -31,8 +31,8 @@ from .sweep import Mirror
 class Numbering:
     """How the iterations of a loop nest are numbered.
 
-    ``size``: number of entries if known at the top. ``cell``: the counting cell of the forward sweep, if the nest is not
-    rectangular; ``down``: that of the reverse one.
+    ``size``: number of entries if known at the top. ``cell``: the counting cell of the forward sweep, if the nest
+    is not rectangular; ``down``: that of the reverse one.
     ``forward``: the number of the current iteration in the forward sweep. ``reverse``: likewise, per reverse block.
     """
 
@@ -302,8 +302,8 @@ class Placer:
             return self.b.dim(x, axis)
         if found is None or self.where.block.get(found, self.where.body) is not self.where.body:
             raise DerivativeError(
-                "a matrix product or a rule in a loop reads an array that is overwritten later and whose size is not known "
-                "before the loop",
+                "a matrix product or a rule in a loop reads an array that is overwritten later "
+                "and whose size is not known before the loop",
                 help="make the array before the loop, or copy the operand into one that is",
             )
         return found
@@ -345,7 +345,7 @@ class Placer:
         return made
 
     def hand_over(self) -> None:
-        """Emit what comes between the sweeps: cells are read (``kept_reads`` ops of the forward sweep), counts copied."""
+        """Emit what comes between the sweeps: cells are read (in the forward one: ``kept_reads`` ops), counts copied."""
         b = self.b
         zero = b.index(0)
         for v, tape in self.tapes.items():

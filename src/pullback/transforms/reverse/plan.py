@@ -118,10 +118,9 @@ class Planner:
         block = self.where.block[v]
         found = self._weights.get(block)
         if found is None:
-            times, tape = 1.0, TAPE
+            tape = TAPE
             loops = self.where.loops(block)
-            for loop in loops:
-                times *= TRIPS
+            times = TRIPS ** len(loops)
             if not loops and not self.inner:
                 tape = 0.5  # a register
             elif loops and loops[-1].attrs.get("parallel"):
@@ -267,14 +266,13 @@ def _augmenting(
         if is_out:
             if tape[v] > 1e-9:
                 steps.append(((v, False), ("tape", v, v), tape[v]))
-            for x in users[v]:  # cancel flow out(v) -> in(x)
-                if (f := used.get((v, x), 0.0)) > 1e-9:
-                    steps.append(((x, False), ("unedge", v, x), f))
+            # cancel flow out(v) -> in(x)
+            flows = ((x, used.get((v, x), 0.0)) for x in users[v])
+            steps += [((x, False), ("unedge", v, x), f) for x, f in flows if f > 1e-9]
         else:
             if source[v] > 1e-9:
                 return _trace(came, node, ("source", v, v), source[v])
-            for u in operands[v]:
-                steps.append(((u, True), ("edge", u, v), INFINITE))
+            steps += [((u, True), ("edge", u, v), INFINITE) for u in operands[v]]
             if back[v] > 1e-9:
                 steps.append(((v, True), ("untape", v, v), back[v]))
         for to, step, capacity in steps:

@@ -114,9 +114,10 @@ class Places:
         return found[::-1]
 
     def numbered_exactly(self, block: Block) -> bool:
-        """Whether the number of executions of ``block`` is known at the top, so that a buffer can have one entry each."""
+        """Whether the number of executions of ``block`` is known at the top: a buffer can have one entry for each."""
         return all(
-            loop.name == "for" and self.block.get(loop.operands[0], self.body) is self.body for loop in self.loops(block)
+            loop.name == "for" and self.block.get(loop.operands[0], self.body) is self.body
+            for loop in self.loops(block)
         )
 
     def counter(self, loop: Op) -> Value:

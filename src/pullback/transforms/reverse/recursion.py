@@ -46,9 +46,7 @@ def recursion(callees: Mapping[str, Function], table: Mapping[str, Row]) -> Recu
             _pass_buffers(f, own, made.buffers)
     everything = {f.name: f for f in (*made.fwd.values(), *made.rev.values())}
     for f in callees.values():
-        everything.update(
-            (op.attrs["callee"], f.callees[op.attrs["callee"]]) for op in walk(f.body) if is_leaf(op)
-        )
+        everything.update((op.attrs["callee"], f.callees[op.attrs["callee"]]) for op in walk(f.body) if is_leaf(op))
     for f in everything.values():
         f.callees = everything
     return made

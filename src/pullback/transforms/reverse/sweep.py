@@ -326,8 +326,7 @@ class Sweep:
         attrs = {"parallel": True} if not moving and not outer and self._disjoint(op) else {}
         order = {} if self._any_order(op) else {"reversed": True}
         results = b.for_(n, starts, emit, hints, **order, **attrs)
-        for v, r in zip(outer, results[len(moving) :], strict=True):
-            ct[v] = r
+        ct.update(zip(outer, results[len(moving) :], strict=True))
         for j, r in zip(moving, results, strict=False):
             self.add(ct, inits[j], r)
 
@@ -350,8 +349,7 @@ class Sweep:
             return [self.take(inner, v) for v in outer]
 
         results = b.if_(op.operands[0], lambda: side(op.regions[0]), lambda: side(op.regions[1]))
-        for v, r in zip(outer, results, strict=True):
-            ct[v] = r
+        ct.update(zip(outer, results, strict=True))
 
     def _any_order(self, op: Op) -> bool:
         """Whether the reverse iterations may run in the primal's order: no iteration of the primal depends on another,

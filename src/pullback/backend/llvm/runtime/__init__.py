@@ -22,7 +22,7 @@ import numpy as np
 from numpy._core import _multiarray_umath  # type: ignore[attr-defined]
 
 from pullback.backend.llvm import target
-from pullback.backend.llvm.runtime.sources import FOLDER, source_hash
+from pullback.backend.llvm.runtime.sources import FOLDER
 from pullback.diag import AliasError
 
 #: Functions that compiled cores call.
