@@ -129,7 +129,7 @@ def test_globals(tmp_path: Path) -> None:
 
 def test_lambdas_in_loops() -> None:
     assert [pb.grad(lambda x, k=k: x * x * k)(1.0) for k in range(5)] == [2.0 * k for k in range(5)]
-    assert [pb.grad((lambda k: lambda x: x * x * k)(k))(1.0) for k in range(5)] == [2.0 * k for k in range(5)]
+    assert [pb.grad((lambda k: lambda x: x * x * k)(k))(1.0) for k in range(3)] == [0.0, 2.0, 4.0]  # noqa: B023
     arrays = [pb.grad(lambda x, a=np.arange(3.0) * k: (x * a).sum())(X)[2] for k in range(3)]  # noqa: B008
     assert arrays == [0.0, 2.0, 4.0]
 

@@ -85,10 +85,17 @@ class _Loops:
     def _nest(self, nest: Nest) -> bool:
         """Rewrite or mark the nest; False when its inner loops are to be looked at."""
         found = bundles(self.affines, nest)
+        if not found:
+            return False
         orders = [self._order(nest, bundle) for bundle in found]
         natural = list(range(len(nest.levels)))
-        if all(order == natural for order in orders) and self._independent(nest, found):
-            self._in_place(nest, found)
+        as_it_is = all(order == natural for order in orders) and all(self._apart(nest, bundle) for bundle in found)
+        if as_it_is and all(self._alone(nest, found, bundle, g) for bundle in found for g in bundle.groups):
+            self._in_place(nest, found, marked=not nest.others and not nest.stuck)
+            return True
+        if as_it_is and not nest.stuck and dear(self.survey, nest, found, self.costs):
+            # Updates at distances that are known at run time only, as LLVM checks them, of values to compute but once.
+            self._in_place(nest, found, marked=False)
             return True
         useful = [
             (bundle, order)
@@ -104,13 +111,11 @@ class _Loops:
         self._distribute(nest, useful)
         return True
 
-    def _independent(self, nest: Nest, found: Sequence[Bundle]) -> bool:
+    @staticmethod
+    def _apart(nest: Nest, bundle: Bundle) -> bool:
         """Whether iterations of the innermost loop update elements of their own already."""
-        last = len(nest.levels) - 1
-        for bundle in found:
-            if bundle.kinds[last] != "moves" or any(map(bundle.span, range(last + 1))):
-                return False
-        return all(self._alone(nest, found, bundle, g) for bundle in found for g in bundle.groups)
+        levels = range(len(nest.levels))
+        return bundle.kinds[-1] == "moves" and not any(map(bundle.span, levels))
 
     @staticmethod
     def _alone(nest: Nest, found: Sequence[Bundle], bundle: Bundle, g: Group) -> bool:
@@ -148,8 +153,8 @@ class _Loops:
 
     # ------------------------------------------------------------------ as it stands
 
-    def _in_place(self, nest: Nest, found: Sequence[Bundle]) -> None:
-        """Mark the loops parallel; make first updates stores."""
+    def _in_place(self, nest: Nest, found: Sequence[Bundle], marked: bool) -> None:
+        """Mark the loops parallel (or look at the inner ones); make first updates stores."""
         op = nest.levels[0].loop
         for bundle in found:
             gather = Gather(self.b, self.affines, nest, bundle, range(len(nest.levels)), {})
@@ -157,8 +162,10 @@ class _Loops:
                 if self._first(nest, gather, found, g):
                     self._store_instead(nest, g)
             gather.surround()
-        if not nest.others and not nest.stuck:
+        if marked:
             self._mark(nest, found)
+        elif len(nest.levels) > 1:
+            self.block(op.regions[0])
         self.b.block.ops.append(op)
         self._forget(op)
         for root in nest.taken:

@@ -58,7 +58,7 @@ def components(t: Type) -> list[str]:
 
 
 def split(x: Operand, t: Type | None = None) -> list[str]:
-    """The registers of ``x`` as a value of type ``t`` (which may know less than its own), as ``components`` has them."""
+    """The registers of ``x`` as a value of type ``t``, which may know less than its own; as ``components`` has them."""
     if isinstance(x, str):
         return [x]
     want = t if isinstance(t, Array) else x.type

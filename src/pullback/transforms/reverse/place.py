@@ -345,7 +345,7 @@ class Placer:
         return made
 
     def hand_over(self) -> None:
-        """Emit what comes between the sweeps: cells are read (in the forward one: ``kept_reads`` ops), counts copied."""
+        """Emit what is between the sweeps: cells are read (in the forward one: ``kept_reads`` ops), counts copied."""
         b = self.b
         zero = b.index(0)
         for v, tape in self.tapes.items():
