@@ -2,7 +2,8 @@
 """Jacobians as IR: a loop over the elements of an input (forward mode) or of a result (reverse mode).
 
 The Jacobian of a result leaf of shape ``s`` with respect to an argument leaf of shape ``t`` has shape ``s + t``. Its
-tree is the result's, with the argument's tree at each leaf, as in JAX. A Hessian is the forward Jacobian of the gradient.
+tree is the result's, with the argument's tree at each leaf, as in JAX. A Hessian is the forward Jacobian of the
+gradient.
 """
 
 from __future__ import annotations
