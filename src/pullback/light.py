@@ -32,6 +32,14 @@ def _no(args: Any, kwnames: Any) -> Any:
     return NO
 
 
+def retry(variants: tuple[Any, ...], args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
+    """The result of the first variant that takes the call, or ``NO``."""
+    entry = native.entry_type()(_no)
+    entry.variants = variants
+    split = len(args) - len(kwnames or ())
+    return entry(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
+
+
 class Light:
     """Code with its hidden inputs as last arguments."""
 
@@ -161,4 +169,4 @@ def call(fn: FunctionType, op: Any, args: tuple[Any, ...]) -> Any:
     return NO
 
 
-__all__: Sequence[str] = ("NO", "Light", "call", "find", "offer")
+__all__: Sequence[str] = ("NO", "Light", "call", "find", "offer", "retry")

@@ -352,10 +352,11 @@ class Transformed(Entry):  # type: ignore[misc]
     # ------------------------------------------------------------------ calls
 
     def _dispatch(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
-        if self.ahead is not None and not self.ahead.done.is_set():
-            self.ahead.finish()
-            split = len(args) - len(kwnames or ())
-            return self(*args[:split], **dict(zip(kwnames or (), args[split:], strict=True)))
+        if self.ahead is not None:
+            self.ahead.finish()  # by now, or by another thread, perhaps since the native call found nothing
+            result = light.retry(self.variants, args, kwnames)
+            if result is not light.NO:
+                return result
         if kwnames is None and not self.called and type(self.fn) is FunctionType and not self._checked:
             self.called = True
             result = light.call(self.fn, self.op, args)

@@ -226,7 +226,7 @@ def test_lambdas_do_not_pickle():
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-@pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
+@pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning", "ignore:os.fork:RuntimeWarning")
 def test_fork():
     rule = pb.prepare(pb.grad(square), "f8[:]")
     x = np.array([1.0, 2.0])

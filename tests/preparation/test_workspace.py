@@ -237,7 +237,7 @@ def test_another_rules_workspace(rule):
         big(*[np.ones(2)] * 40, workspace=small.workspace(None))
 
 
-@pytest.mark.parametrize("ws", [3, "ws", object()], ids=str)
+@pytest.mark.parametrize("ws", [3, "ws", object()], ids=["int", "str", "object"])
 def test_no_workspace(rule, ws):
     with pytest.raises(TypeError, match="workspace must be"):
         rule(*arrays(), workspace=ws)

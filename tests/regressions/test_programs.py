@@ -173,3 +173,40 @@ def test_views_of_complex_parts_in_branches() -> None:
         return (abs(z) ** 2).sum() + part.sum()
 
     assert_right(f, X)
+
+
+def best_row(x):
+    m = np.outer(x, x)
+    best = -1e9
+    for i in range(len(x)):
+        if m[i].sum() > best:
+            best = m[i].sum()
+            keep = m[i] * 3.0
+    return (keep * x).sum() * best
+
+
+def first_trip(x):
+    for i in range(len(x)):
+        if i == 0:
+            p = np.zeros((len(x), 3))
+        p[i, i % 3] = x[i] * x[i - 1]
+    return (p * p).sum()
+
+
+@pytest.mark.parametrize("f", [best_row, first_trip])
+def test_an_array_first_bound_in_a_branch_of_a_loop(f: Callable[..., Any]) -> None:
+    """Refused: its buffer, made before the loop, had no size yet."""
+    assert_right(f, X[:5])
+
+
+def test_an_array_that_no_trip_binds() -> None:
+    def f(x):
+        for i in range(len(x)):
+            if x[i] > 100.0:
+                keep = x * 2.0
+        return keep.sum()
+
+    for operation in (pb.jit, pb.grad):
+        with pytest.raises(UnboundLocalError, match="keep"):
+            operation(f)(X)
+    assert pb.jit(f)(np.array([200.0])) == 400.0

@@ -20,7 +20,7 @@ from pullback.prims import TABLE
 from pullback.transforms.adjoint_loops import adjoint_loops
 from pullback.transforms.dce import dce
 from pullback.transforms.simplify import simplify
-from unit.irtools import M2, V1, agree, build, execute, named
+from unit.irtools import M2, V1, build, execute, named
 
 RNG = np.random.default_rng(3)
 
@@ -30,6 +30,16 @@ def gathered(func: Function) -> Function:
     func = adjoint_loops(func, TABLE)
     verify(func, TABLE)
     return dce(simplify(func, TABLE), TABLE)
+
+
+def agree(make: Callable[[], Function], transform: Callable[[Function], Function], *args: object) -> Function:
+    """The function transformed; it computes the same, but for the order of sums."""
+    want, want_args = execute(make(), args)
+    func = transform(make())
+    got, got_args = execute(func, args)
+    for a, c in zip([*want, *want_args], [*got, *got_args], strict=True):
+        np.testing.assert_allclose(c, a, rtol=1e-12, atol=1e-12)
+    return func
 
 
 def shadow(b: Builder, *dims: Value, is_shadow: bool = True, zero: bool = True) -> Value:
@@ -210,6 +220,145 @@ def test_a_shadow_that_is_read_stays() -> None:
     assert len(loops(func)) == 1
 
 
+def halves(*, dear: bool, known: bool) -> Function:
+    """s[k], s[k + n] += x[k] in a loop over n; or s[k + m] for another size m."""
+
+    def body(b: Builder, x: Value, m: Value) -> list[Value]:
+        n = b.dim(x, 0)
+        s = shadow(b, b.op("add", b.op("add", n, n), m))
+        b.store(s, b.const(1.0, F8), [b.index(0)])
+
+        def trip(k: Value, _: list[Value]) -> list[Value]:
+            v = b.load(x, [k])
+            for _ in range(4 if dear else 0):
+                v = b.op("sin", v)
+            update(b, s, [k], v)
+            update(b, s, [b.op("add", k, n if known else m)], v)
+            return []
+
+        b.for_(n, [], trip)
+        return [s]
+
+    return build([V1, I8], body)
+
+
+@pytest.mark.parametrize("m", [0, 1, 5, 9])
+def test_updates_a_whole_range_apart_are_parallel(m: int) -> None:
+    func = agree(lambda: halves(dear=True, known=True), gathered, RNG.normal(size=5), m)
+    assert [op.attrs.get("parallel") for op in loops(func)] == [True]
+    func = agree(lambda: halves(dear=False, known=False), gathered, RNG.normal(size=5), m)
+    assert [op.attrs.get("parallel") for op in loops(func)] == [True, True]
+    func = agree(lambda: halves(dear=True, known=False), gathered, RNG.normal(size=5), m)
+    assert not any(op.attrs.get("parallel") for op in loops(func))  # nothing is computed twice
+    assert len(loops(func)) == 1
+
+
+def test_inner_loops_are_marked_where_the_outer_nest_stays() -> None:
+    def body(b: Builder, x: Value, where: Value) -> list[Value]:
+        n, m = b.dim(x, 0), b.dim(x, 1)
+        s, t = shadow(b, n, m), shadow(b, n)
+        b.store(s, b.const(1.0, F8), [b.index(0), b.index(0)])
+
+        def outer(i: Value, _: list[Value]) -> list[Value]:
+            update(b, t, [b.load(where, [i])], b.load(x, [i, b.index(0)]))
+
+            def inner(k: Value, _: list[Value]) -> list[Value]:
+                update(b, s, [i, k], b.load(x, [i, k]))
+                return []
+
+            b.for_(m, [], inner)
+            return []
+
+        b.for_(n, [], outer)
+        return [s, t]
+
+    make = lambda: build([M2, array("i8", 1)], body)  # noqa: E731
+    func = agree(make, gathered, RNG.normal(size=(3, 4)), np.array([2, 0, 2]))
+    assert [bool(op.attrs.get("parallel")) for op in loops(func)] == [False, True]
+
+
+Body = Callable[[Builder, Value, Value, Value, Value], None]
+
+
+def in_row(step: Body, *, seeded: bool = True) -> Callable[[], Function]:
+    """``step(b, x, w, s, k)`` for each k in range(len(x)); s is a shadow with some room, w an array argument."""
+
+    def body(b: Builder, x: Value, w: Value) -> list[Value]:
+        n = b.dim(x, 0)
+        s = shadow(b, b.op("add", n, b.index(8)))
+        if seeded:
+            b.store(s, b.const(1.0, F8), [b.index(0)])
+        b.for_(n, [], lambda k, _: step(b, x, w, s, k) or [])
+        return [s]
+
+    return lambda: build([V1, V1], body)
+
+
+def both(b: Builder, s: Value, k: Value, v: Value) -> None:
+    """Two updates that meet."""
+    update(b, s, [k], v)
+    update(b, s, [b.op("add", k, b.index(1))], v)
+
+
+@pytest.mark.parametrize("n", [1, 2, 6])
+def test_a_recurrence_stays_in_order(n: int) -> None:
+    def step(b: Builder, x: Value, w: Value, s: Value, k: Value) -> None:
+        v = b.op("mul", b.load(w, [k]), b.load(x, [k]))
+        b.store(w, v, [b.op("add", k, b.index(1))])
+        both(b, s, k, v)
+        both(b, s, k, b.load(w, [k]))
+
+    func = agree(in_row(step), gathered, RNG.normal(size=n), RNG.normal(size=n + 1))
+    assert len(loops(func)) == 1
+
+
+def test_what_is_read_after_it_was_zeroed_stays_in_order() -> None:
+    def step(b: Builder, x: Value, w: Value, s: Value, k: Value) -> None:
+        b.store(w, b.const(0.0, F8), [k])
+        both(b, s, k, b.op("add", b.load(w, [k]), b.load(x, [k])))
+
+    func = agree(in_row(step), gathered, RNG.normal(size=5), RNG.normal(size=5))
+    assert len(loops(func)) == 1
+
+
+def test_what_is_taken_is_zeroed_after_the_gathering() -> None:
+    def step(b: Builder, x: Value, w: Value, s: Value, k: Value) -> None:
+        v = b.load(w, [k])
+        b.store(w, b.const(0.0, F8), [k])
+        both(b, s, k, v)
+
+    func = agree(in_row(step), gathered, RNG.normal(size=5), RNG.normal(size=5))
+    assert [bool(op.attrs.get("parallel")) for op in loops(func)] == [True, False, True]
+
+
+def test_an_update_of_the_same_shadow_through_an_index_array_is_set_apart() -> None:
+    def step(b: Builder, x: Value, w: Value, s: Value, k: Value) -> None:
+        update(b, s, [k], b.load(x, [k]))
+        update(b, s, [b.op("cast", b.load(w, [k]), dtype="i8")], b.load(x, [k]))
+
+    for seeded in (False, True):
+        func = agree(in_row(step, seeded=seeded), gathered, RNG.normal(size=4), np.array([1.0, 0.0, 1.0, 7.0]))
+        assert [bool(op.attrs.get("parallel")) for op in loops(func)] == [True, False]
+        assert named(func, "alloc")[0].attrs["zero"]
+
+
+@pytest.mark.parametrize("n", [1, 2, 4, 5])
+def test_a_row_and_a_column_of_one_shadow(n: int) -> None:
+    def body(b: Builder, x: Value) -> list[Value]:
+        size = b.dim(x, 0)
+        s = shadow(b, size, size)
+
+        def trip(k: Value, _: list[Value]) -> list[Value]:
+            update(b, s, [k, b.index(0)], b.load(x, [k]))
+            update(b, s, [b.index(0), k], b.load(x, [k]))
+            return []
+
+        b.for_(size, [], trip)
+        return [s]
+
+    agree(lambda: build([V1], body), gathered, RNG.normal(size=n))
+
+
 # ------------------------------------------------------------------------------------------------ sums, order
 
 
@@ -331,6 +480,64 @@ def test_the_adjoint_of_a_stencil_in_place(n: int, m: int) -> None:
     assert not any(op.attrs["zero"] for op in named(func, "alloc"))
     most = max(loads_of(op) for op in innermost(func) if op.attrs.get("parallel") and not op.attrs.get("lean"))
     assert most == 5  # the targets are stored, not added to
+
+
+@pytest.mark.parametrize("n", [2, 4, 5, 7])
+def test_a_stencil_with_three_axes(n: int) -> None:
+    """The ends of the loops around the innermost are loops over what the middles do not reach."""
+
+    def body(b: Builder, x: Value) -> list[Value]:
+        sizes = [b.dim(x, axis) for axis in range(3)]
+        s = shadow(b, *(b.op("add", size, b.index(2)) for size in sizes))
+
+        def spread(at: list[Value]) -> list[Value]:
+            if len(at) < 3:
+                b.for_(sizes[len(at)], [], lambda k, _: spread([*at, k]))
+                return []
+            for j, offsets in enumerate([(0, 1, 1), (2, 1, 1), (1, 0, 1), (1, 2, 1), (1, 1, 0), (1, 1, 2), (1, 1, 1)]):
+                idx = [b.op("add", k, b.index(d)) for k, d in zip(at, offsets, strict=True)]
+                update(b, s, idx, b.op("mul", b.load(x, at), b.const(j + 0.5, F8)))
+            return []
+
+        spread([])
+        return [s]
+
+    func = agree(lambda: build([array("f8", 3)], body), gathered, RNG.normal(size=(n, 6, 5)))
+    assert not named(func, "alloc")[0].attrs["zero"]
+
+
+@pytest.mark.parametrize("first", [0, 3, 9])
+def test_zeros_elsewhere_do_not_make_stores(first: int) -> None:
+    """What is taken is zero from ``first`` on; the updates that follow start at 3."""
+
+    def body(b: Builder, x: Value, t: Value) -> list[Value]:
+        n = b.dim(x, 0)
+        s = shadow(b, b.op("add", n, b.index(20)))
+        b.for_(b.dim(s, 0), [], lambda k, _: update(b, s, [k], b.const(1.0, F8)) or [])
+        where = lambda k: b.op("add", k, b.index(first))  # noqa: E731
+
+        def take(k: Value, _: list[Value]) -> list[Value]:
+            v = b.load(s, [where(k)])
+            b.store(s, b.const(0.0, F8), [where(k)])
+            b.store(t, b.op("add", b.load(t, [k]), v), [k])
+            return []
+
+        def spread(k: Value, _: list[Value]) -> list[Value]:
+            for j in (3, 4, 5):
+                update(b, s, [b.op("add", k, b.index(j))], b.load(x, [k]))
+            return []
+
+        b.for_(n, [], take)
+        b.for_(n, [], spread)
+        return [s]
+
+    def with_shadow(b: Builder, x: Value) -> list[Value]:
+        t = shadow(b, b.dim(x, 0))
+        return [*body(b, x, t), t]
+
+    func = agree(lambda: build([V1], with_shadow), gathered, RNG.normal(size=6))
+    innermost_loads = [loads_of(op) for op in loops(func) if op.attrs.get("parallel") and stores_of(op) == 1]
+    assert innermost_loads[-1] == (3 if first == 3 else 4)
 
 
 def test_zeros_around_a_part_stay_zero() -> None:

@@ -102,6 +102,8 @@ class Lowerer:
         self.open: set[int] = {id(self.func.body)}
         self.kept: list[Block] = []  # keeps ids of blocks from being used again
         self.dims: dict[tuple[Value, int], tuple[Value, int]] = {}  # (array, axis) -> (size, id of block)
+        self.guesses: dict[tuple[Value, int], tuple[Value, int]] = {}  # as dims, of arrays that may also be unbound
+        self.homes: dict[Value, int] = {}  # size -> id of the block where it was read off an array
         self.alias: dict[
             tuple[Value, int], tuple[Value, int]
         ] = {}  # an axis of a view that is a whole axis of its source
@@ -251,9 +253,11 @@ class Lowerer:
             value = Value(I8, f"n{axis}")
             self.b.prelude.append(Op("dim", [x], [value], {"axis": axis}))
             self.dims[x, axis] = (value, id(self.func.body))
+            self.homes[value] = id(self.func.body)
             return value
         value = self.b.dim(x, axis)
         self.dims[x, axis] = (value, id(self.b.block))
+        self.homes[value] = id(self.b.block)
         return value
 
     def known_dim(self, x: Value, axis: int) -> tuple[Value, int] | None:
@@ -306,7 +310,8 @@ class Lowerer:
     def note_shape(self, x: Value, dims: list[Value]) -> Value:
         """Remember that ``x``, just made, has these sizes."""
         for k, d in enumerate(dims):
-            self.dims[x, k] = (d, id(self.b.block))
+            home = id(self.func.body) if d in self.b.consts else self.homes.get(d, id(self.b.block))
+            self.dims[x, k] = (d, home)
         return x
 
     def same_size(self, a: Value, b: Value) -> bool:

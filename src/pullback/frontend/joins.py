@@ -259,6 +259,10 @@ def share_shapes(L: Lowerer, x: AV, sources: Sequence[AV]) -> None:
             sizes = [s for g in groups if (s := L.known_dim(g[k], axis)) is not None]
             if sizes and len(sizes) == len(groups) and all(L.same_size(sizes[0][0], s[0]) for s in sizes[1:]):
                 L.dims[array, axis] = sizes[0]
+            else:  # of a variable that is not always bound, most likely still the size
+                guesses = sizes or [s for g in groups if (s := L.guesses.get((g[k], axis))) is not None]
+                if guesses:
+                    L.guesses[array, axis] = guesses[0]
 
 
 def same_shapes(L: Lowerer, a: AV, b: AV) -> bool:
@@ -275,8 +279,10 @@ def same_shapes(L: Lowerer, a: AV, b: AV) -> bool:
 def _size_here(L: Lowerer, d: Dim, array: Value | None, axis: int) -> Value:
     if d.size is not None:
         return L.b.index(d.size)
-    known = L.known_dim(array, axis) if array is not None else None
-    return known[0] if known is not None else L.b.index(0)
+    if array is None:
+        return L.b.index(0)
+    known = L.known_dim(array, axis) or L.guesses.get((array, axis))
+    return known[0] if known is not None and known[1] in L.open else L.b.index(0)
 
 
 def rebuild(form: Form, values: Iterator[Value]) -> AV:
