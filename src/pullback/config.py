@@ -3,8 +3,9 @@
 
 ``PULLBACK_VERIFY=1``   run the IR verifier after every pass
 ``PULLBACK_DUMP=all``   print the IR after each pass (or a comma-separated list of pass names)
-``PULLBACK_JIT=0``      interpret the IR instead of compiling it
 ``PULLBACK_EXPLAIN=rules`` say on stderr why code is compiled anew (``pb.explain`` lists what it depends on)
+``PULLBACK_CACHE``      ``rw`` (the default), ``ro`` or ``off``: compiled code on disk
+``PULLBACK_CACHE_DIR``  where, instead of the user's cache directory
 ``PULLBACK_CHECK=rules`` wrap every derivative in checks of both modes against each other
 """
 

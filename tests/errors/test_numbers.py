@@ -166,6 +166,10 @@ def test_integer_arrays_divided_by_zero(dtype: str) -> None:
 def test_integer_powers_of_negative_exponents() -> None:
     with pytest.raises(ValueError, match="negative integer powers"):
         pb.jit(lambda a: a**-1)(np.arange(3))
+    with pytest.raises(ValueError, match="negative integer powers"):
+        pb.jit(lambda a, n: a**n)(np.arange(3), -1)
+    np.testing.assert_array_equal(pb.jit(lambda a, n: a**n)(np.arange(3), 2), [0, 1, 4])
+    np.testing.assert_array_equal(pb.jit(lambda a, n: a**n)(np.arange(1.0, 3.0), -1), [1.0, 0.5])
     assert pb.jit(lambda n: n**-1)(2) == 0.5
     with pytest.raises(ValueError, match="negative integer powers"):
         pb.jit(lambda a, n: a**n)(2, -1)

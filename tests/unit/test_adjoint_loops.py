@@ -346,10 +346,12 @@ def test_an_update_of_the_same_shadow_through_an_index_array_is_set_apart() -> N
 def test_a_row_and_a_column_of_one_shadow(n: int) -> None:
     def body(b: Builder, x: Value) -> list[Value]:
         size = b.dim(x, 0)
-        s = shadow(b, size, size)
+        more = b.op("add", size, b.index(1))
+        s = shadow(b, more, more)
 
         def trip(k: Value, _: list[Value]) -> list[Value]:
             update(b, s, [k, b.index(0)], b.load(x, [k]))
+            update(b, s, [b.op("add", k, b.index(1)), b.index(0)], b.load(x, [k]))
             update(b, s, [b.index(0), k], b.load(x, [k]))
             return []
 

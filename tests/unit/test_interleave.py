@@ -121,6 +121,13 @@ def test_what_must_not_be_reordered_stays_apart() -> None:
     assert len(named(func, "for")) == 5
 
 
+def test_rows_that_run_ahead_keep_a_nest_before_them_apart() -> None:
+    """The stencil's first and last rows run before its loop; what they read has to be there."""
+    found = [Nest(2, 0, 0, (0,), 0), STENCIL, Nest(1, 0, 1, (0,), 5)]
+    func = agree(program(found, steps=1), interleaved, *arrays(9))
+    assert outer_loops(func) == 3
+
+
 def test_nests_that_share_nothing_stay_apart() -> None:
     def body(b: Builder, x: Value, y: Value, z: Value) -> list[Value]:
         emit(b, (x, y, z), Nest(0, 0, 0, (), 0), b.dim(x, 0), b.dim(x, 1))
@@ -160,11 +167,11 @@ def nests(draw: st.DrawFn) -> Nest:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.lists(nests(), min_size=2, max_size=4), st.integers(1, 7))
-def test_random_nests(found: list[Nest], n: int) -> None:
+@given(st.lists(nests(), min_size=2, max_size=4), st.integers(1, 7), st.integers(1, 2))
+def test_random_nests(found: list[Nest], n: int, steps: int) -> None:
     # a nest that reads what it writes is parallel only where it reads and writes the same rows
     sound = [Nest(x.frm, x.to, x.at, x.offsets, x.short, x.down, x.parallel and x.frm != x.to) for x in found]
-    make = program(sound)
+    make = program(sound, steps)
     args = arrays(n)
     want, want_args = execute(make(), args)
     func = interleave(make(), TABLE)

@@ -69,6 +69,8 @@ def binary(L: Lowerer, op: type[ast.operator], a: AV, b: AV, inplace: bool = Fal
         if isinstance(a, Arr) or isinstance(b, Arr):
             if op is ast.MatMult:
                 return arrays.matmul(L, a, b)
+            if op is ast.Pow and isinstance(a, Arr) and isinstance(b, Num) and not b.static:
+                _check_exponent(L, a, b)
             return arrays.elementwise(L, lambda x, y: numbers(L, op, x, y), [a, b])
         return numbers(L, op, a, b)
     if isinstance(a, TupleVal):
@@ -254,6 +256,13 @@ def _check_pow(L: Lowerer, a: Num, b: Num, x: Value, y: Value) -> None:
         ok = L.b.op("or", L.b.op("ge", x, zero), whole)
         ok = L.b.op("or", ok, L.b.op("ne", x, x))
         L.check(ok, "ValueError", "a negative number to a fractional power is complex: {} ** {}", x, y)
+
+
+def _check_exponent(L: Lowerer, a: Arr, b: Num) -> None:
+    """An integer array to the power of an integer: NumPy's error, once for all elements."""
+    if kind(a.type.dtype) < 2 and b.type.dtype[0] == "i" and not (b.lo is not None and b.lo >= 0) and not L.in_map:
+        ok = L.b.op("ge", L.val(b), L.zero(b.type.dtype))
+        L.check(ok, "ValueError", "Integers to negative integer powers are not allowed.")
 
 
 def _int_pow(L: Lowerer, a: Num, b: Num, t: Scalar, exponent: int | None) -> Num:

@@ -233,8 +233,6 @@ class _Loops:
             for g in bundle.groups:
                 self._first(nest, gather, found, g)
             gather.emit()
-        for root in nest.summed:
-            self.zeros.pop(root, None)
         reload(nest, kept)
         taken = {
             root: made
