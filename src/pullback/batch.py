@@ -127,7 +127,7 @@ class _Batch:
                     b.store(out, v, [k])
             return []
 
-        b.for_(n, [], one)
+        b.for_(n, [], one, examples=True)
         self.outs = outs
         result = self.tree(low.result, out_axes)
         self.body.results = self.results

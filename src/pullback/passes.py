@@ -26,6 +26,7 @@ from pullback.transforms.first_touch import first_touch
 from pullback.transforms.fuse import fuse
 from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
+from pullback.transforms.lanes import lanes
 from pullback.transforms.interleave import interleave
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
@@ -138,6 +139,9 @@ def commit(func: Function) -> Function:
 
 def finish(func: Function) -> Function:
     """Last steps before code generation."""
+    func = run(func, (lanes,))  # type: ignore[arg-type]
+    if func.attrs.get("lanes"):
+        return func
     func = _everywhere(func, FINISH, "finished")
     return _everywhere(func, ADJOINT, "adjoint") if has_shadows(func) else func
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Protocol
 
 from .core import Block, Op, Value
-from .types import B1, I8, Array, Dim, Layout, Scalar, Type
+from .types import B1, I8, Array, Dim, Layout, Scalar, Type, widened
 
 
 class OpDef(Protocol):
@@ -75,7 +75,8 @@ class Builder:
     def op(self, name: str, *operands: Value, **attrs: Any) -> Value:
         """A scalar primitive of the table."""
         row = self.table[name]
-        type_ = row.result_type([x.type for x in operands], attrs)
+        types = [x.type for x in operands]
+        type_ = widened(row.result_type(types, attrs), types)
         if self.consts:
             folded = row.fold(operands, [self.consts.get(x) for x in operands], attrs)
             if isinstance(folded, Value):

@@ -21,9 +21,11 @@ from typing import Any
 
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.lanes import LANE_OPS
+from pullback.ir.lanes import evaluate as evaluate_lanes
 from pullback.ir.memory import Buffer, InterpError, c_strides, export, fresh, indices, undefined, wrap, zero_of
 from pullback.ir.number import rounder
-from pullback.ir.types import Array
+from pullback.ir.types import Array, lanes_of
 
 __all__ = ["Buffer", "CheckFailed", "InterpError", "Program", "run"]
 
@@ -156,9 +158,21 @@ class _Body:
         emit = _CORE.get(op.name)
         if emit is not None:
             return emit(self, op, [self.use(x) for x in op.operands])
+        if op.name in LANE_OPS:
+            return self.on_lanes(op, [self.use(x) for x in op.operands])
         if op.name not in self.table:
             raise InterpError(f"unknown op {op.name}")
         return self.scalar(op, [self.use(x) for x in op.operands])
+
+    def on_lanes(self, op: Op, xs: list[int]) -> Step:
+        if not op.results:
+            return lambda f: evaluate_lanes(op, [f[x] for x in xs])
+        d = self.define(op.result)
+
+        def step(f: Frame) -> None:
+            f[d] = evaluate_lanes(op, [f[x] for x in xs])
+
+        return step
 
     def scalar(self, op: Op, xs: list[int]) -> Step:
         row = self.table[op.name]
@@ -170,6 +184,13 @@ class _Body:
             def fn(*values: Any) -> Any:
                 return inner(*values, dtype=dtype)
 
+        if lanes_of(op.result.type) > 1:
+            inner_fn = fn
+
+            def each(f: Frame) -> None:
+                f[d] = tuple(keep(inner_fn(*values)) for values in zip(*[f[x] for x in xs], strict=True))
+
+            return each
         if len(xs) == 1:
             (a,) = xs
 

@@ -15,8 +15,9 @@ from typing import Any, NoReturn
 
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.lanes import LANE_OPS
 from pullback.ir.number import rounded
-from pullback.ir.types import DTYPES, I8, Array, Dim, Layout, Scalar, Type
+from pullback.ir.types import DTYPES, I8, Array, Dim, Layout, Scalar, Type, widened
 
 _TOKEN = re.compile(
     r"""(?P<space>[ \t\r]+|\n)
@@ -179,8 +180,10 @@ class _Parser:
 
     def type(self) -> Type:
         t = self.token
-        dtype = self.take("word")
-        if dtype not in DTYPES:
+        dtype, _, lanes = self.take("word").partition("x")
+        if dtype in DTYPES and lanes.isdigit():
+            return Scalar(dtype, lanes=int(lanes))
+        if dtype not in DTYPES or lanes:
             self.fail(f"unknown type {dtype!r}", t)
         if not self.accept("["):
             return Scalar(dtype)
@@ -307,6 +310,8 @@ class _Parser:
         name = self.take("word")
         attrs = self.attributes()
         form = _FORMS.get(name)
+        if form is None and name in LANE_OPS:
+            form = _lanes if names else _effect
         if form is None and name not in self.table:
             self.fail(f"unknown op {name!r}", word)
         operands, types, regions = form(self, attrs) if form is not None else self.scalar(name, attrs, word)
@@ -318,7 +323,8 @@ class _Parser:
     def scalar(self, name: str, attrs: dict[str, Any], word: _Token) -> _Parts:
         operands = self.uses()
         try:
-            return operands, [self.table[name].result_type([x.type for x in operands], attrs)], []
+            types = [x.type for x in operands]
+            return operands, [widened(self.table[name].result_type(types, attrs), types)], []
         except (TypeError, KeyError) as error:
             self.fail(str(error), word)
 
@@ -430,6 +436,12 @@ def _shaped(p: _Parser, attrs: dict[str, Any]) -> _Parts:
 
 def _effect(p: _Parser, attrs: dict[str, Any]) -> _Parts:
     return p.uses(), [], []
+
+
+def _lanes(p: _Parser, attrs: dict[str, Any]) -> _Parts:
+    operands = [] if p.token.text == ":" else p.uses()
+    p.expect(":")
+    return operands, [p.type()], []
 
 
 def _copy(p: _Parser, attrs: dict[str, Any]) -> _Parts:

@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.lanes import LANE_OPS
 from pullback.ir.number import rounded
 from pullback.ir.types import Array, Dim, Type
 
@@ -62,7 +63,7 @@ def canonical(func: Function) -> str:
 
 def type_text(t: Type) -> str:
     if not isinstance(t, Array):
-        return t.dtype
+        return str(t)
     return f"{t.dtype}[{','.join(map(_dim, t.dims))}]{'' if t.layout == 'C' else t.layout}"
 
 
@@ -158,6 +159,8 @@ class _Printer:
         if op.regions:
             self.structured(op, attrs, depth)
             return
+        if form is None and op.name in LANE_OPS and op.results:
+            form = _with_type
         right = form(self, op, attrs) if form is not None else f"{op.name} {attrs}{self.uses(op.operands)}".rstrip()
         self.line(op, f"{self.left(op)}{right}", depth)
 

@@ -9,6 +9,7 @@ part by part.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -37,13 +38,17 @@ class Dim:
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A number. ``weak`` marks Python's own numbers (NEP 50); it matters to the front end and to boxing only."""
+    """A number. ``weak`` marks Python's own numbers (NEP 50); it matters to the front end and to boxing only.
+
+    ``lanes`` > 1: so many numbers, one per SIMD lane; the batch pass makes such values, after all other transforms.
+    """
 
     dtype: str
     weak: bool = False
+    lanes: int = 1
 
     def __str__(self) -> str:
-        return self.dtype
+        return self.dtype if self.lanes == 1 else f"{self.dtype}x{self.lanes}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +99,23 @@ def is_float(t: Type) -> bool:
     return t.dtype in FLOATS
 
 
+def lanes_of(t: Type) -> int:
+    """How many lanes a scalar has."""
+    return t.lanes if isinstance(t, Scalar) else 1
+
+
+def widened(t: Scalar, operands: Iterable[Type]) -> Scalar:
+    """The result type ``t`` of an elementwise op over the lanes of its operands."""
+    for x in operands:
+        if isinstance(x, Scalar) and x.lanes > 1:
+            return Scalar(t.dtype, lanes=x.lanes)
+    return t
+
+
 def same(a: Type, b: Type) -> bool:
     """Equal but for ``weak``: what the verifier asks of operands."""
     if isinstance(a, Scalar) and isinstance(b, Scalar):
-        return a.dtype == b.dtype
+        return a.dtype == b.dtype and a.lanes == b.lanes
     return a == b
 
 

@@ -19,12 +19,14 @@ from typing import Any
 
 from pullback.ir.build import OpDef, view_type
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.lanes import LANE_OPS, LANE_STORES
+from pullback.ir.lanes import problem as lane_problem
 from pullback.ir.text import to_text, type_text
-from pullback.ir.types import B1, COMPLEXES, FLOATS, I8, Array, Dim, Scalar, Type
+from pullback.ir.types import B1, COMPLEXES, FLOATS, I8, Array, Dim, Scalar, Type, lanes_of, widened
 
 #: ops that change memory or may fail, allocate, or call: none of them in a ``map``
 EFFECTS = frozenset({"store", "assign", "fill", "matmul", "alloc", "copy", "check", "call"})
-STORES = frozenset({"store", "assign", "fill", "matmul"})
+STORES = frozenset({"store", "assign", "fill", "matmul"}) | LANE_STORES
 #: operands that fit into the message area of a failed check
 MAX_CHECK_OPERANDS = 8
 
@@ -60,7 +62,7 @@ def need(condition: bool, message: str) -> None:
 def fits(x: Type, slot: Type) -> bool:
     """Whether a value of type ``x`` may go where ``slot`` is promised."""
     if not isinstance(x, Array) or not isinstance(slot, Array):
-        return type(x) is type(slot) and x.dtype == slot.dtype
+        return type(x) is type(slot) and x.dtype == slot.dtype and lanes_of(x) == lanes_of(slot)
     layout = x.layout == slot.layout or (slot.layout == "A" and x.layout != "G")
     sizes = all(s.size is None or s.size == d.size for d, s in zip(x.dims, slot.dims, strict=False))
     return x.dtype == slot.dtype and x.ndim == slot.ndim and layout and sizes
@@ -128,6 +130,9 @@ class _Verifier:
         rule = _RULES.get(op.name)
         if rule is not None:
             rule(self, op)
+        elif op.name in LANE_OPS:
+            message = lane_problem(op)
+            need(message is None, message or "")
         elif op.name in self.table:
             self.scalar(op)
         else:
@@ -138,10 +143,11 @@ class _Verifier:
         types = [x.type for x in op.operands]
         try:
             self.table[op.name].check_operands(types)
-            expected = self.table[op.name].result_type(types, op.attrs)
+            expected = widened(self.table[op.name].result_type(types, op.attrs), types)
         except (TypeError, KeyError) as error:
             raise _Bad(str(error)) from None
         need(fits(expected, op.result.type), f"the result is {expected}, not {op.result.type}")
+        need(all(lanes_of(t) == expected.lanes for t in types), f"{op.name}: operands of {expected.lanes} lanes")
 
     def region(self, block: Block, args: Sequence[Type], results: Sequence[Type]) -> None:
         """A region that takes ``args`` (which must fit) and yields what fits ``results``."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pullback.ir.core import Op, Value
 from pullback.ir.types import Array, Scalar, Type
 
-from .types import LLVM, MEMORY, align
+from .types import LLVM, MEMORY, align, vector
 from .writer import Writer
 
 
@@ -50,7 +50,7 @@ def contiguous_strides(w: Writer, dims: Sequence[str], layout: str) -> list[str]
 def components(t: Type) -> list[str]:
     """LLVM types of the registers that a value of type ``t`` is: of what is not known from the type."""
     if isinstance(t, Scalar):
-        return [LLVM[t.dtype]]
+        return [vector(LLVM[t.dtype], t.lanes)]
     if t.layout == "G":
         return ["ptr"]
     unknown = sum(d.size is None for d in t.dims)

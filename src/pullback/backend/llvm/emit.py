@@ -13,13 +13,15 @@ from dataclasses import dataclass, field
 
 from pullback.config import Options
 from pullback.ir.core import Block, Function, Op, Value
-from pullback.ir.types import FLOATS, Array, Scalar, Type
+from pullback.ir.lanes import LANE_OPS
+from pullback.ir.types import FLOATS, Array, Scalar, Type, lanes_of
 from pullback.prims import TABLE
 
 from . import arrays, ops
 from . import writer as ws
 from .arrays import Descriptor, Operand
 from .facts import Facts
+from .lanes import Lanes
 from .memory import Memory, Scopes
 from .reduction import accumulations
 from .remarks import LOCATION
@@ -102,6 +104,7 @@ class FunctionEmitter:
         module.has_loops |= self.facts.has_loops
         self.w = Writer(module)
         self.memory = Memory(self.w, self.facts)
+        self.lanes = Lanes(self.w, self.memory)
         self.env: dict[Value, Operand] = {}
         self.reassociated: set[Op] = set()
         self.resets: dict[Op, Callable[[], None]] = {}  # of loops that allocate
@@ -220,7 +223,9 @@ class FunctionEmitter:
         row = TABLE.get(op.name)
         if row is not None:
             flags = "reassoc nsz " + self.w.contract if op in self.reassociated else self.w.contract
+            self.w.lanes = lanes_of(op.operands[-1].type)
             self.env[op.results[0]] = ops.lower(self.w, op, row.lower, self.scalars(op.operands), flags)
+            self.w.lanes = 1
             return
         match op.name:
             case "const":
@@ -244,6 +249,10 @@ class FunctionEmitter:
                 self._extern(op)
             case "call":
                 self._call(op)
+            case _ if op.name in LANE_OPS:
+                found = self.lanes.emit(op, [self.env[x] for x in op.operands])
+                if found is not None:
+                    self.env[op.results[0]] = found
             case _:
                 self._array_op(op)
 

@@ -17,6 +17,8 @@ STACK_BYTES = 4096
 
 _MAKERS = ("alloc", "copy")
 _ALIASES = ("view", "transpose", "reshape", "broadcast")
+_STORES = ("store", "store_lanes", "scatter")
+_WRITERS = (*_STORES, "fill", "assign", "matmul")
 
 
 class Facts:
@@ -63,7 +65,7 @@ class Facts:
                 self.roots[op.results[0]] = self.roots[op.operands[0]]
             elif name in _MAKERS:
                 self._make(op, stackable)
-            elif name in ("store", "fill", "assign", "matmul"):
+            elif name in _WRITERS:
                 self.written |= self.roots[op.operands[0]]
             elif name == "call":
                 self._call(op)
@@ -141,7 +143,7 @@ class Facts:
                 assert isinstance(t, Array)
                 if op not in self.on_stack and not op.attrs.get("result"):
                     self.allocating.add(block)
-            elif op.name == "store" and _growable(op.operands[0]):
+            elif op.name in _STORES and _growable(op.operands[0]):
                 self.private.add(block)
             for region in op.regions:
                 inner = self._survey(region)

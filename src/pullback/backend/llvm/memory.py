@@ -246,6 +246,10 @@ class Memory:
         self._grow(header, t, last, roots)
         return Descriptor(t, header, [], [], roots)
 
+    def grow(self, x: Descriptor, index: str) -> None:
+        """Make room for entry ``index`` of a growable buffer."""
+        self._grow(x.ptr, x.type, index, x.roots)
+
     def _grow(self, header: str, t: Array, index: str, roots: int) -> None:
         w = self.w
         w.module.runtime("pb_tape_grow")
@@ -255,7 +259,7 @@ class Memory:
         status = w.ins(f"call i32 @pb_tape_grow(ptr %ws, ptr {header}, i64 {size}, i64 {index}){suffix}")
         w.expect(w.ins(f"icmp eq i32 {status}, 0"), w.exit_label(ws.OUT_OF_MEMORY))
 
-    def _header(self, x: Descriptor, field: int) -> tuple[str, str]:
+    def header(self, x: Descriptor, field: int) -> tuple[str, str]:
         """A field of the header: its address and its value."""
         w = self.w
         p = x.ptr if field == 0 else w.ins(f"getelementptr inbounds {_HEADER}, ptr {x.ptr}, i64 0, i32 {field}")
@@ -264,8 +268,8 @@ class Memory:
 
     def _tape_load(self, x: Descriptor, index: str, part: int | None) -> str:
         w, t = self.w, x.type
-        _, capacity = self._header(x, 1)
-        _, data = self._header(x, 0)
+        _, capacity = self.header(x, 1)
+        _, data = self.header(x, 0)
         inside = w.ins(f"icmp ult i64 {index}, {capacity}")
         safe = w.ins(f"select i1 {inside}, i64 {index}, i64 0")
         value = self._get(t, element(w, t, data, safe, part), self.scopes.suffix(x.roots))
@@ -273,7 +277,7 @@ class Memory:
 
     def _tape_store(self, x: Descriptor, value: str, index: str, part: int | None) -> None:
         w, t = self.w, x.type
-        _, capacity = self._header(x, 1)
+        _, capacity = self.header(x, 1)
         inside = w.ins(f"icmp ult i64 {index}, {capacity}")
         full, on = w.new_label(), w.new_label()
         w.do(f"br i1 {inside}, label %{on}, label %{full}, !prof !1")
@@ -281,10 +285,10 @@ class Memory:
         self._grow(x.ptr, t, index, x.roots)
         w.do(f"br label %{on}")
         w.start(on)
-        _, data = self._header(x, 0)
+        _, data = self.header(x, 0)
         self._put(t, element(w, t, data, index, part), value, self.scopes.suffix(x.roots))
         if self.w.module.wants_length:
-            p, length = self._header(x, 2)
+            p, length = self.header(x, 2)
             w.module.declare("llvm.smax.i64", "declare i64 @llvm.smax.i64(i64, i64)")
             after = w.ins(f"call i64 @llvm.smax.i64(i64 {length}, i64 {w.add(index, '1')})")
             w.do(f"store i64 {after}, ptr {p}, align 8{self.scopes.suffix(Scopes.HEADER)}")
@@ -297,7 +301,7 @@ class Memory:
                 self.w.do(f"call void @pb_tape_free(ptr %ws, ptr {x.ptr})")
 
     def tape_length(self, x: Descriptor) -> str:
-        return self._header(x, 2)[1]
+        return self.header(x, 2)[1]
 
     # ------------------------------------------------------------------ whole arrays
 

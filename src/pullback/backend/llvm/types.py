@@ -26,6 +26,11 @@ SUFFIX = {**{d: t for d, t in LLVM.items() if d not in FLOATS}, "f4": "f32", "f8
 BITS = {d: 1 if d == "b1" else 8 * ITEMSIZE[d] for d in LLVM}
 
 
+def vector(llvm_type: str, lanes: int) -> str:
+    """The type of ``lanes`` values."""
+    return llvm_type if lanes == 1 else f"<{lanes} x {llvm_type}>"
+
+
 def signed(dtype: str) -> bool:
     return dtype[0] == "i"
 

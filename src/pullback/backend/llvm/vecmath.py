@@ -25,17 +25,19 @@ class Declared:
 @cache
 def declare(name: str, llvm_type: str, arity: int, vector: bool) -> Declared:
     """The function ``name`` (as C calls it) from ``arity`` values of ``llvm_type`` to one."""
-    variants = _variants(name, llvm_type, arity) if vector else ()
+    found = tuple((symbol, text) for symbol, text, _ in variants(name, llvm_type, arity)) if vector else ()
     attributes = _ATTRIBUTES
-    if variants:
+    if found:
         # _ZGV_LLVM_N8v_exp(_ZGVeN8v_exp): "8 lanes, no mask, one vector operand: call that symbol".
-        names = ",".join(f"_ZGV_LLVM_{symbol[5:]}({symbol})" for symbol, _ in variants)
+        names = ",".join(f"_ZGV_LLVM_{symbol[5:]}({symbol})" for symbol, _ in found)
         attributes += f' "vector-function-abi-variant"="{names}"'
     params = ", ".join([llvm_type] * arity)
-    return Declared(f"declare {llvm_type} @{name}({params}) {attributes}", variants)
+    return Declared(f"declare {llvm_type} @{name}({params}) {attributes}", found)
 
 
-def _variants(name: str, llvm_type: str, arity: int) -> tuple[tuple[str, str], ...]:
+@cache
+def variants(name: str, llvm_type: str, arity: int) -> tuple[tuple[str, str, int], ...]:
+    """The vector variants of a function, the widest first: symbol, declaration, lanes."""
     library = libmvec()
     found = []
     for letter, bits in vector_isas() if library is not None else ():
@@ -43,5 +45,6 @@ def _variants(name: str, llvm_type: str, arity: int) -> tuple[tuple[str, str], .
         symbol = f"_ZGV{letter}N{lanes}{'v' * arity}_{name}"
         if hasattr(library, symbol):
             vector = f"<{lanes} x {llvm_type}>"
-            found.append((symbol, f"declare {vector} @{symbol}({', '.join([vector] * arity)}) {_ATTRIBUTES}"))
+            text = f"declare {vector} @{symbol}({', '.join([vector] * arity)}) {_ATTRIBUTES}"
+            found.append((symbol, text, lanes))
     return tuple(found)

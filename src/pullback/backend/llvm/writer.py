@@ -14,7 +14,8 @@ from typing import Any
 from pullback.config import Options
 
 from .target import function_attributes
-from .vecmath import declare
+from .types import LLVM, SUFFIX, literal, vector
+from .vecmath import declare, variants
 
 # Offsets of the workspace's fields (docs/ir.md, "Core functions").
 ARENA_CUR, ARENA_END, CHUNKS, MESSAGE, COUNTDOWN, DEPTH = 0, 8, 16, 24, 88, 92
@@ -77,6 +78,14 @@ class Module:
             self._declared[symbol] = text
             self._used[symbol] = None
 
+    def vector_libm(self, name: str, llvm_type: str, arity: int, lanes: int) -> tuple[str, int]:
+        """The widest function that computes ``name`` for at most ``lanes`` lanes at once, and its lanes."""
+        for symbol, text, width in variants(name, llvm_type, arity) if self.vectorise else ():
+            if lanes % width == 0:
+                self._declared[symbol] = text
+                return symbol, width
+        return name, 1
+
     def once(self, name: str, text: Callable[[], str]) -> None:
         """Define the helper function ``name`` unless it is there."""
         if name not in self._declared:
@@ -117,10 +126,28 @@ class Writer:
         self.cold: list[str] = []  # blocks that are rarely reached, at the end of the function
         self.label = "entry"
         self.calls = 0  # of libm, so far
+        self.lanes = 1  # of the op that is emitted
         self._count = 0
         self._labels = 0
         self._fields: dict[int, str] = {}
         self._exits: dict[int, str] = {}
+
+    # ------------------------------------------------------------------ types and constants, of as many lanes as the op
+
+    def t(self, dtype: str) -> str:
+        return vector(LLVM[dtype], self.lanes)
+
+    @property
+    def i1(self) -> str:
+        return vector("i1", self.lanes)
+
+    def suffix(self, dtype: str) -> str:
+        """What LLVM's intrinsics append to their names."""
+        return SUFFIX[dtype] if self.lanes == 1 else f"v{self.lanes}{SUFFIX[dtype]}"
+
+    def lit(self, value: Any, dtype: str) -> str:
+        text = literal(value, dtype)
+        return text if self.lanes == 1 else f"splat ({LLVM[dtype]} {text})"
 
     # ------------------------------------------------------------------ instructions
 

@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: MIT
+"""Ops on SIMD lanes: what the batch pass emits besides the scalar primitives, which work lane by lane.
+
+A ``Scalar`` type with ``lanes`` > 1 holds one number per lane; a *mask* is such a b1. These ops appear after all other
+transforms; only the verifier, the interpreter and the back end meet them.
+
+| op | operands | result, meaning |
+| --- | --- | --- |
+| ``splat`` | x | x in every lane |
+| ``lane_ids`` | | 0, 1, 2, ... (i8) |
+| ``any_lane`` | m | b1: whether a lane of the mask is on |
+| ``max_lane``, ``sum_lanes`` | x | the largest lane, the sum of the lanes (in any order) |
+| ``lane`` | x, i | the number in lane i |
+| ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: the last axis of x is the lanes'. Of a growable buffer, the i-th n entries |
+| ``store_lanes`` | x, v, idx..., [mask] | the store of the same; attr ``masked``: only lanes that are on |
+| ``gather`` | x, mask, idx... | ``x[idx...]`` per lane (each index uniform or of n lanes); 0 in lanes that are off, which read nothing |
+| ``scatter`` | x, v, mask, idx... | the store of the same, in the order of lanes; attr ``add``: ``x[idx...] += v``, one lane after the other |
+
+``gather`` and ``scatter`` of a growable buffer take the number of the entry, and take ``part`` for complex arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pullback.ir.build import Builder
+from pullback.ir.core import Op, Value
+from pullback.ir.memory import Buffer, InterpError, zero_of
+from pullback.ir.number import rounder
+from pullback.ir.types import I8, Array, Scalar, lanes_of
+
+LANE_OPS = frozenset(
+    {
+        "splat",
+        "lane_ids",
+        "any_lane",
+        "max_lane",
+        "sum_lanes",
+        "lane",
+        "load_lanes",
+        "store_lanes",
+        "gather",
+        "scatter",
+    }
+)
+LANE_STORES = frozenset({"store_lanes", "scatter"})
+
+
+# ---------------------------------------------------------------------------------------------- building
+
+
+def splat(b: Builder, x: Value, lanes: int) -> Value:
+    return x if lanes_of(x.type) == lanes else b.value("splat", [x], Scalar(x.type.dtype, lanes=lanes), x.name)
+
+
+def lane_ids(b: Builder, lanes: int) -> Value:
+    return b.value("lane_ids", [], Scalar("i8", lanes=lanes), "lane")
+
+
+def any_lane(b: Builder, mask: Value) -> Value:
+    return b.value("any_lane", [mask], Scalar("b1"), "some")
+
+
+def reduce_lanes(b: Builder, name: str, x: Value) -> Value:
+    """``max_lane`` or ``sum_lanes``."""
+    return b.value(name, [x], Scalar(x.type.dtype))
+
+
+def lane(b: Builder, x: Value, i: Value) -> Value:
+    return b.value("lane", [x, i], Scalar(x.type.dtype))
+
+
+def load_lanes(b: Builder, x: Value, idx: Sequence[Value], lanes: int, hint: str = "") -> Value:
+    assert isinstance(x.type, Array)
+    return b.value("load_lanes", [x, *idx], Scalar(x.type.element, lanes=lanes), hint)
+
+
+def store_lanes(b: Builder, x: Value, v: Value, idx: Sequence[Value], mask: Value | None = None) -> None:
+    if mask is None:
+        b.effect("store_lanes", [x, v, *idx])
+    else:
+        b.effect("store_lanes", [x, v, *idx, mask], masked=True)
+
+
+def gather(b: Builder, x: Value, mask: Value, idx: Sequence[Value], part: int | None = None, hint: str = "") -> Value:
+    assert isinstance(x.type, Array)
+    attrs = {} if part is None else {"part": part}
+    return b.value("gather", [x, mask, *idx], Scalar(x.type.element, lanes=lanes_of(mask.type)), hint, **attrs)
+
+
+def scatter(
+    b: Builder, x: Value, v: Value, mask: Value, idx: Sequence[Value], part: int | None = None, add: bool = False
+) -> None:
+    attrs: dict[str, Any] = {} if part is None else {"part": part}
+    if add:
+        attrs["add"] = True
+    b.effect("scatter", [x, v, mask, *idx], **attrs)
+
+
+# ---------------------------------------------------------------------------------------------- typing
+
+
+def result_of(name: str, operands: Sequence[Value], lanes: int) -> list[Scalar]:
+    """The result types of a lane op; ``lanes`` counts for ``splat``, ``lane_ids`` and ``load_lanes``."""
+    match name:
+        case "splat":
+            return [Scalar(operands[0].type.dtype, lanes=lanes)]
+        case "lane_ids":
+            return [Scalar("i8", lanes=lanes)]
+        case "any_lane" | "max_lane" | "sum_lanes" | "lane":
+            return [Scalar(operands[0].type.dtype)]
+        case "load_lanes" | "gather":
+            t = operands[0].type
+            assert isinstance(t, Array)
+            return [Scalar(t.element, lanes=lanes if name == "load_lanes" else lanes_of(operands[1].type))]
+        case _:
+            return []
+
+
+def problem(op: Op) -> str | None:
+    """What is wrong with a lane op, for the verifier."""
+    xs = op.operands
+    lanes = max((lanes_of(x.type) for x in [*xs, *op.results]), default=1)
+    if lanes == 1:
+        return f"{op.name} without lanes"
+    if [str(r.type) for r in op.results] != [str(t) for t in result_of(op.name, xs, lanes)]:
+        return f"{op.name}: wrong result types"
+    if op.name in ("load_lanes", "store_lanes", "gather", "scatter"):
+        return _memory_problem(op, lanes)
+    if op.name in ("any_lane",) and xs[0].type != Scalar("b1", lanes=lanes):
+        return "a mask is b1"
+    return None
+
+
+def _memory_problem(op: Op, lanes: int) -> str | None:
+    xs = list(op.operands)
+    t = xs[0].type
+    if not isinstance(t, Array):
+        return f"{xs[0]} is not an array"
+    if op.name in LANE_STORES and xs.pop(1).type != Scalar(t.element, lanes=lanes):
+        return f"the value is not {t.element} of {lanes} lanes"
+    masked = op.name in ("gather", "scatter")
+    mask = xs.pop(1) if masked else xs.pop() if op.attrs.get("masked") else None
+    if mask is not None and mask.type != Scalar("b1", lanes=lanes):
+        return "a mask is b1, of as many lanes"
+    idx = xs[1:]
+    if any(x.type.dtype != "i8" or not isinstance(x.type, Scalar) for x in idx):
+        return "an index is i8"
+    side_by_side = op.name in ("load_lanes", "store_lanes")
+    if side_by_side and any(x.type != I8 for x in idx):
+        return f"the indices of {op.name} are uniform"
+    if len(idx) != t.ndim - (side_by_side and t.layout != "G"):
+        return f"{len(idx)} indices for {t}"
+    if side_by_side and t.layout != "G" and t.dims[-1].size != lanes:
+        return f"the last axis of {t} is not that of {lanes} lanes"
+    return None
+
+
+# ---------------------------------------------------------------------------------------------- interpreting
+
+
+def evaluate(op: Op, xs: Sequence[Any]) -> Any:
+    """The meaning of a lane op on operands as the interpreter has them: a tuple for several lanes."""
+    name = op.name
+    lanes = max(lanes_of(x.type) for x in [*op.operands, *op.results])
+    if name in ("load_lanes", "store_lanes", "gather", "scatter"):
+        return _MEMORY[name](op, xs, lanes)
+    keep = rounder(op.result.type.dtype)
+    match name:
+        case "splat":
+            return (keep(xs[0]),) * lanes
+        case "lane_ids":
+            return tuple(range(lanes))
+        case "any_lane":
+            return any(xs[0])
+        case "max_lane":
+            return max(xs[0])
+        case "sum_lanes":
+            total = xs[0][0]
+            for x in xs[0][1:]:
+                total = keep(total + x)
+            return total
+        case _:
+            return xs[0][xs[1]]
+
+
+def _at(idx: Sequence[Any], k: int) -> list[int]:
+    return [i[k] if isinstance(i, tuple) else i for i in idx]
+
+
+def _load(op: Op, xs: Sequence[Any], lanes: int) -> Any:
+    x, *idx = xs
+    return tuple(_read(x, _side(op.operands[0].type, idx, k, lanes), 0, op.operands[0].type) for k in range(lanes))
+
+
+def _side(t: Any, idx: Sequence[int], k: int, lanes: int) -> list[int]:
+    return [idx[0] * lanes + k] if t.layout == "G" else [*idx, k]
+
+
+def _read(x: Buffer, idx: Sequence[int], part: int, t: Any) -> Any:
+    if t.layout == "G":
+        return x.storage[idx[0]] if idx[0] < len(x.storage) else zero_of(t.element)
+    v = x.storage[x.entry(list(idx), part)]
+    if v is None:
+        v = zero_of(t.element)  # a lane that nobody looks at may hold what was never written
+    return v
+
+
+def _write(x: Buffer, v: Any, idx: Sequence[int], part: int, t: Any) -> None:
+    if t.layout == "G":
+        short = idx[0] + 1 - len(x.storage)
+        if short > 0:
+            x.storage.extend([zero_of(t.element)] * short)
+            x.shape = (idx[0] + 1,)
+        x.storage[idx[0]] = v
+        return
+    if not x.writable:
+        raise InterpError("store to an array that is read-only")
+    x.storage[x.entry(list(idx), part)] = v
+
+
+def _store(op: Op, xs: Sequence[Any], lanes: int) -> None:
+    x, v, *idx = xs
+    mask = idx.pop() if op.attrs.get("masked") else (True,) * lanes
+    t = op.operands[0].type
+    for k in range(lanes):
+        if mask[k]:
+            _write(x, v[k], _side(t, idx, k, lanes), 0, t)
+
+
+def _gather(op: Op, xs: Sequence[Any], lanes: int) -> Any:
+    x, mask, *idx = xs
+    t, part = op.operands[0].type, op.attrs.get("part", 0)
+    assert isinstance(t, Array)
+    return tuple(_read(x, _at(idx, k), part, t) if mask[k] else zero_of(t.element) for k in range(lanes))
+
+
+def _scatter(op: Op, xs: Sequence[Any], lanes: int) -> None:
+    x, v, mask, *idx = xs
+    t, part = op.operands[0].type, op.attrs.get("part", 0)
+    assert isinstance(t, Array)
+    keep = rounder(t.element)
+    for k in range(lanes):
+        if mask[k]:
+            at = _at(idx, k)
+            _write(x, keep(_read(x, at, part, t) + v[k]) if op.attrs.get("add") else v[k], at, part, t)
+
+
+_MEMORY: dict[str, Callable[[Op, Sequence[Any], int], Any]] = {
+    "load_lanes": _load,
+    "store_lanes": _store,
+    "gather": _gather,
+    "scatter": _scatter,
+}

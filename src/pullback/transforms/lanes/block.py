@@ -1,0 +1,513 @@
+# SPDX-License-Identifier: MIT
+"""The loop over blocks of lanes, and the code of one block: see the package's docstring.
+
+Lanes beyond the last example repeat the last one, so that code need not be masked for their sake; they write to nothing
+that is shared. A mask is None where all lanes run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pullback.analysis.roots import ALIASES
+from pullback.ir.build import Builder
+from pullback.ir.core import Block, Function, Op, Value, use_counts, walk
+from pullback.ir.lanes import any_lane, lane, lane_ids, reduce_lanes, splat
+from pullback.ir.types import I8, Array, Scalar, lanes_of
+from pullback.prims.table import Row
+
+from .memory import Memory
+from .products import product
+from .shared import sums
+from .uniform import Uniformity, uniformity
+from .values import Arr, Declined, Numbers, compose
+from .width import width_of
+
+Table = Mapping[str, Row]
+
+
+def lanes(func: Function, table: Table) -> Function:
+    """Run the loops over examples of ``func`` in lanes; those that cannot stay as they are, with the reason in
+    ``declined`` (and in the function's attribute of that name)."""
+    if any(op.attrs.get("examples") for op in walk(func.body)):
+        _visit(func.body, func, table)
+    return func
+
+
+def _visit(block: Block, func: Function, table: Table) -> None:
+    out: list[Op] = []
+    for op in block.ops:
+        if op.name == "for" and op.attrs.get("examples"):
+            try:
+                out += in_lanes(op, table, func)
+                func.attrs["lanes"] = True
+                continue
+            except Declined as why:
+                op.attrs = {k: v for k, v in op.attrs.items() if k != "examples"}
+                func.attrs["declined"] = (*func.attrs.get("declined", ()), (why.reason, why.loc or op.loc))
+        for region in op.regions:
+            _visit(region, func, table)
+        out.append(op)
+    block.ops = out
+
+
+def in_lanes(loop: Op, table: Table, func: Function) -> list[Op]:
+    """The ops that take the place of a loop over examples."""
+    holder = Block()
+    _Loop(loop, Builder(table, holder), func).run()
+    return holder.ops
+
+
+class _Loop:
+    def __init__(self, loop: Op, b: Builder, func: Function) -> None:
+        self.loop = loop
+        self.b = b
+        self.u: Uniformity = uniformity(loop)
+        self.sums = sums(loop, self.u, use_counts(loop.regions[0]))
+        self.n = Numbers(b, width_of(loop, self.u))
+        self.env: dict[Value, Value | Arr] = {}
+        self.uses = use_counts(loop.regions[0])
+        self.turned = {op for ops in self.u.turned.values() for op in ops}
+
+    # ------------------------------------------------------------------ blocks
+
+    def run(self) -> None:
+        b, n, loop = self.b, self.n, self.loop
+        count, *inits = loop.operands
+        w = b.index(n.width)
+        blocks = b.op("floordiv", b.op("add", count, b.index(n.width - 1)), w)
+        zeros = [n.zero(x.type.dtype) for x in inits]
+
+        def block(k: Value, carried: list[Value]) -> list[Value]:
+            return self.block_of(b.op("mul", k, w), carried)
+
+        totals = b.for_(blocks, zeros, block)
+        for init, total, result in zip(inits, totals, loop.results, strict=True):
+            self.rename(b.op("add", init, reduce_lanes(b, "sum_lanes", total)), result)
+
+    def rename(self, made: Value, result: Value) -> None:
+        """``made``, under the name that the code behind the loop knows."""
+        op = self.b.block.ops[-1]
+        assert op.results == [made]
+        op.results = [result]
+
+    def block_of(self, first: Value, carried: list[Value]) -> list[Value]:
+        b, n, loop = self.b, self.n, self.loop
+        body, count = loop.regions[0], loop.operands[0]
+        number = n.op("add", first, lane_ids(b, n.width))
+        live = n.op("lt", number, count)
+        full = b.op("le", b.op("add", first, b.index(n.width)), count)
+        last = n.op("minimum", number, b.op("sub", count, b.index(1)))
+        self.m = Memory(b, n, live, last, first, full)
+        self.env[body.args[0]] = last
+        self.env.update(zip(body.args[1:], carried, strict=True))
+        self.ops(body, None)
+        return [self.vector(y) for y in body.results]
+
+    # ------------------------------------------------------------------ operands
+
+    def number(self, x: Value) -> Value:
+        found = self.env.get(x, x)
+        assert isinstance(found, Value)
+        return found
+
+    def vector(self, x: Value) -> Value:
+        return self.n.all(self.number(x))
+
+    def array(self, x: Value) -> Arr:
+        found = self.env.get(x)
+        if found is None:
+            assert isinstance(x.type, Array)
+            found = self.env[x] = Arr(x, False, [])
+        assert isinstance(found, Arr)
+        if not found.dims and found.axes is None and found.type.layout != "G":
+            # sizes of a shared array, asked for where they are needed
+            return Arr(found.value, False, [self.b.dim(found.value, k) for k in range(found.type.ndim)])
+        return found
+
+    # ------------------------------------------------------------------ ops
+
+    def ops(self, block: Block, mask: Value | None) -> None:
+        for op in block.ops:
+            self.b.loc = op.loc
+            self.op(op, mask)
+
+    def op(self, op: Op, mask: Value | None) -> None:
+        b = self.b
+        match op.name:
+            case "const":
+                self.env[op.result] = b.const(op.attrs["value"], Scalar(op.result.type.dtype))
+            case "if":
+                self.branch(op, mask)
+            case "for":
+                self.count(op, mask)
+            case "while":
+                self.repeat(op, mask)
+            case "load":
+                x, *idx = op.operands
+                self.load(op, self.array(x), [self.number(i) for i in idx], mask)
+            case "store":
+                self.store(op, mask)
+            case "alloc" | "copy":
+                self.make(op, mask)
+            case "fill":
+                self.fill(op, mask)
+            case "matmul":
+                product(self.m, *(self.array(x) for x in op.operands), mask)
+            case "dim":
+                self.env[op.result] = self.array(op.operands[0]).dims[op.attrs["axis"]]
+            case "check":
+                self.check(op, mask)
+            case "call":
+                raise Declined(f"it calls '{op.attrs['callee']}', which is compiled apart", op.loc)
+            case _ if op.name in ALIASES:
+                self.view(op, mask)
+            case _ if op in self.turned:
+                pass  # the loop gave it its value
+            case _:
+                self.scalar(op)
+
+    def scalar(self, op: Op) -> None:
+        xs = [self.number(x) for x in op.operands]
+        if op in self.sums.chains:
+            # a sum over the examples: lanes beyond the last one add nothing
+            k = self.sums.chains[op]
+            xs[k] = self.n.select(self.m.live, self.n.all(xs[k]), self.n.zero(xs[k].type.dtype))
+        self.env[op.result] = self.n.op(op.name, *xs, **op.attrs)
+
+    def load(self, op: Op, x: Arr, idx: list[Value], mask: Value | None) -> None:
+        if op not in self.sums.loads:
+            self.env[op.result] = self.m.load(x, idx, op.attrs.get("part"), mask)
+
+    def store(self, op: Op, mask: Value | None) -> None:
+        x, v, *idx = op.operands
+        at, part = [self.number(i) for i in idx], op.attrs.get("part")
+        target = self.array(x)
+        added = self.sums.stores.get(op)
+        if added is not None:
+            amount, negative = added
+            term = self.number(amount)
+            self.m.add(target, self.n.op("neg", term) if negative else term, at, part, mask, op in self.sums.own)
+        elif not target.lanes and self.u.local(x):
+            b = self.b  # a buffer that is the same for all lanes
+            b.store(target.value, self.number(v), at, part)
+        else:
+            self.m.store(target, self.number(v), at, part, mask)
+
+    def make(self, op: Op, mask: Value | None) -> None:
+        b, t = self.b, op.result.type
+        assert isinstance(t, Array)
+        source = self.array(op.operands[0]) if op.name == "copy" else None
+        dims = source.dims if source is not None else [self.number(d) for d in op.operands]
+        if op.result in self.u.varying or any(lanes_of(d.type) > 1 for d in dims):
+            made = self.m.alloc(t, dims, bool(op.attrs.get("zero")), mask, op.result.name)
+        else:
+            # without the attributes that say how the function's own sweeps use it
+            zero = bool(op.attrs.get("zero"))
+            made = Arr(b.alloc(t.dtype, dims, zero, t.layout, op.result.name), False, dims if t.layout != "G" else [])
+        self.env[op.result] = made
+        if source is not None:
+            self.copy(made, source, mask)
+
+    def copy(self, to: Arr, source: Arr, mask: Value | None) -> None:
+        parts = (0, 1) if to.element != to.type.dtype else (None,)
+
+        def one(idx: list[Value], m: Value | None) -> None:
+            for part in parts:
+                v = self.m.load(source, idx, part, m)
+                if to.lanes:
+                    self.m.store(to, v, idx, part, m)
+                else:
+                    self.b.store(to.value, v, idx, part)
+
+        self.m.each(to.dims, mask, one)
+
+    def fill(self, op: Op, mask: Value | None) -> None:
+        x, *values = op.operands
+        to = self.array(x)
+        if not to.lanes and not self.u.local(x) and x not in self.u.own:
+            raise Declined("the examples fill one array", op.loc)
+        if not to.lanes and self.u.local(x):
+            self.b.fill(to.value, *(self.number(v) for v in values))
+            return
+        parts = (None,) if len(values) == 1 else (0, 1)
+
+        def one(idx: list[Value], m: Value | None) -> None:
+            for part, v in zip(parts, values, strict=True):
+                self.m.store(to, self.number(v), idx, part, m)
+
+        self.m.each(to.dims, mask, one)
+
+    def view(self, op: Op, mask: Value | None) -> None:
+        b, x = self.b, self.array(op.operands[0])
+        operands = [self.number(i) for i in op.operands[1:]]
+        dims = self.view_dims(op, x, operands)
+        starts = _starts(op, operands)
+        if x.axes is not None or any(lanes_of(s.type) > 1 for s in starts):
+            self.env[op.result] = compose(self.n, x, op, operands, dims)
+            return
+        hull = [self.m.hull(i, mask) for i in operands]
+        rest = [b.index(self.n.width)] if x.lanes else []
+        if op.name == "view":
+            made = b.view(x.value, [*op.attrs["spec"], *("f" for _ in rest)], hull)
+        elif op.name == "transpose":
+            last = [len(op.attrs["perm"])] if x.lanes else []
+            made = b.transpose(x.value, [*op.attrs["perm"], *last])
+        elif op.name == "reshape":
+            if any(lanes_of(d.type) > 1 for d in [*x.dims[1:], *dims[1:]]):
+                raise Declined("the shape of an array is changed that is of another size for each example", op.loc)
+            made = b.reshape(x.value, [*hull, *rest])
+        else:
+            made = b.broadcast(x.value, [*hull, *rest])
+        self.env[op.result] = Arr(made, x.lanes, dims)
+
+    def view_dims(self, op: Op, x: Arr, operands: Sequence[Value]) -> list[Value]:
+        if op.name == "transpose":
+            return [x.dims[p] for p in op.attrs["perm"]]
+        if op.name != "view":
+            return list(operands)
+        dims: list[Value] = []
+        rest, axis = iter(operands), 0
+        for s in op.attrs["spec"]:
+            if s == "n":
+                dims.append(self.b.index(1))
+                continue
+            if s == "f":
+                dims.append(x.dims[axis])
+            else:
+                next(rest)
+                if s != "i":
+                    dims.append(next(rest))
+                if s == "s":
+                    next(rest)
+            axis += 1
+        return dims
+
+    def check(self, op: Op, mask: Value | None) -> None:
+        b, n = self.b, self.n
+        ok, *rest = op.operands
+        attrs = op.attrs
+        values = [self.number(x) for x in rest]
+        good = self.number(ok)
+        if lanes_of(good.type) == 1 and all(lanes_of(v.type) == 1 for v in values):
+            b.check(good, attrs["exc"], attrs["message"], *values)
+            return
+        on = n.both(mask, self.m.live)
+        bad = n.both(on, n.op("not", n.all(good)))
+        assert bad is not None
+
+        def fail() -> list[Value]:
+            w = b.index(n.width)
+            ids = lane_ids(b, n.width)
+            back = n.select(bad, n.op("sub", w, ids), n.zero("i8"))
+            at = b.op("sub", w, reduce_lanes(b, "max_lane", back))
+            shown = [lane(b, v, at) if lanes_of(v.type) > 1 else v for v in values]
+            message = attrs["message"]
+            if len(shown) < 7 and "{0}" not in message:
+                shown.append(b.op("add", self.m.first, at))
+                message += " (example {})"
+            b.check(b.const(False, Scalar("b1")), attrs["exc"], message, *shown)
+            return []
+
+        b.if_(any_lane(b, bad), fail)
+
+    # ------------------------------------------------------------------ control
+
+    def branch(self, op: Op, mask: Value | None) -> None:
+        b, n = self.b, self.n
+        c = self.number(op.operands[0])
+        if lanes_of(c.type) == 1:
+            varies = [r in self.u.varying for r in op.results]
+
+            def side(region: Block) -> list[Value]:
+                self.ops(region, mask)
+                return [self.vector(y) if v else self.number(y) for y, v in zip(region.results, varies, strict=True)]
+
+            results = b.if_(c, lambda: side(op.regions[0]), lambda: side(op.regions[1]))
+            self.env.update(zip(op.results, results, strict=True))
+            return
+        masks = [n.both(mask, c), n.both(mask, n.op("not", c))]
+        sides = [self.side(region, m) for region, m in zip(op.regions, masks, strict=True)]
+        for r, x, y in zip(op.results, *sides, strict=True):
+            self.env[r] = n.op("select", c, x, y)
+
+    def side(self, region: Block, mask: Value | None) -> list[Value]:
+        """One side of a varying branch: skipped when no lane takes it, unless it is as cheap as asking."""
+        b = self.b
+        assert mask is not None
+
+        def run() -> list[Value]:
+            self.ops(region, mask)
+            return [self.vector(y) for y in region.results]
+
+        if _cheap(region, b.table):
+            return run()
+        zeros = [self.n.zero(y.type.dtype) for y in region.results]
+        return b.if_(any_lane(b, mask), run, lambda: zeros)
+
+    def blended(self, mask: Value, new: Sequence[Value], old: Sequence[Value]) -> list[Value]:
+        return [self.n.op("select", mask, self.n.all(x), y) for x, y in zip(new, old, strict=True)]
+
+    def carries(self, op: Op, args: Sequence[Value]) -> tuple[list[bool], list[bool]]:
+        """Of each carried value of a loop that lanes leave at different trips: whether it varies among those that are
+        left, and whether what lanes take along must be kept beside it."""
+        varies = [a in self.u.varying for a in args]
+        return varies, [not v and self.uses.get(r, 0) > 0 for v, r in zip(varies, op.results, strict=True)]
+
+    def count(self, op: Op, mask: Value | None) -> None:
+        b, n = self.b, self.n
+        count, *inits = (self.number(x) for x in op.operands)
+        k, *args = op.regions[0].args
+        region = op.regions[0]
+        attrs = {a: v for a, v in op.attrs.items() if a in ("cold", "reversed")}
+        if lanes_of(count.type) == 1:
+            varies = [a in self.u.varying for a in args]
+            starts = [n.all(x) if v else x for x, v in zip(inits, varies, strict=True)]
+
+            def trip(at: Value, carried: list[Value]) -> list[Value]:
+                self.env[k] = at
+                self.env.update(zip(args, carried, strict=True))
+                self.ops(region, mask)
+                return [self.vector(y) if v else self.number(y) for y, v in zip(region.results, varies, strict=True)]
+
+            results = b.for_(count, starts, trip, **attrs)
+            self.env.update(zip(op.results, results, strict=True))
+            return
+        longest = self.m.hull(count, mask)
+        down = op.attrs.get("reversed", False)
+
+        def lined_up(at: Value) -> Value:
+            """Set the loop's number; the mask of the lanes that are in the trip."""
+            if not down:
+                self.env[k] = at
+                on = n.op("lt", at, count)
+            else:
+                left = b.op("sub", longest, at)  # trips that are left, for all lanes that have come so far
+                self.env[k] = n.op("sub", count, left)
+                for inner in self.u.turned.get(op, ()):
+                    self.env[inner.result] = left
+                on = n.op("le", left, count)
+            found = n.both(mask, on)
+            assert found is not None
+            return found
+
+        self.masked_loop(op, args, inits, lambda starts, body: b.for_(longest, starts, body, **attrs), lined_up)
+
+    def masked_loop(
+        self,
+        op: Op,
+        args: Sequence[Value],
+        inits: Sequence[Value],
+        emit: Callable[[list[Value], Callable[[Value, list[Value]], list[Value]]], list[Value]],
+        start: Callable[[Value], Value],
+    ) -> None:
+        """A ``for`` that lanes leave at different trips."""
+        n, region = self.n, op.regions[0]
+        varies, beside = self.carries(op, args)
+        m = len(args)
+        starts = [n.all(x) if v else x for x, v in zip(inits, varies, strict=True)]
+        kept = [n.all(x) for x, w in zip(inits, beside, strict=True) if w]
+
+        def trip(at: Value, carried: list[Value]) -> list[Value]:
+            on = start(at)
+            now, left = carried[:m], carried[m:]
+            self.env.update(zip(args, now, strict=True))
+            self.ops(region, on)
+            return self.next(region, on, now, left, varies, beside)
+
+        results = emit([*starts, *kept], trip)
+        self.leave(op, results, varies, beside)
+
+    def next(
+        self,
+        region: Block,
+        on: Value,
+        now: Sequence[Value],
+        left: Sequence[Value],
+        varies: Sequence[bool],
+        beside: Sequence[bool],
+    ) -> list[Value]:
+        """What a trip hands on: lanes that are off keep what they had."""
+        made = [self.number(y) for y in region.results]
+        following = [
+            self.n.op("select", on, self.n.all(y), old) if v else y
+            for y, old, v in zip(made, now, varies, strict=True)
+        ]
+        return following + self.blended(on, [y for y, w in zip(made, beside, strict=True) if w], left)
+
+    def leave(self, op: Op, results: Sequence[Value], varies: Sequence[bool], beside: Sequence[bool]) -> None:
+        rest = iter(results[len(varies) :])
+        for r, x, v, w in zip(op.results, results, varies, beside, strict=False):
+            if w:
+                self.env[r] = next(rest)
+            elif v:
+                self.env[r] = x
+
+    def repeat(self, op: Op, mask: Value | None) -> None:
+        b, n = self.b, self.n
+        test, body = op.regions
+        inits = [self.number(x) for x in op.operands]
+        varies = [a in self.u.varying for a in body.args]
+        starts = [n.all(x) if v else x for x, v in zip(inits, varies, strict=True)]
+
+        def ask(carried: Sequence[Value], m: Value | None) -> Value:
+            self.env.update(zip(test.args, carried, strict=True))
+            self.ops(test, m)
+            return self.number(test.results[0])
+
+        if test.results[0] not in self.u.varying:
+
+            def trip(carried: list[Value]) -> list[Value]:
+                self.env.update(zip(body.args, carried, strict=True))
+                self.ops(body, mask)
+                return [self.vector(y) if v else self.number(y) for y, v in zip(body.results, varies, strict=True)]
+
+            results = b.while_(starts, lambda carried: ask(carried, mask), trip)
+            self.env.update(zip(op.results, results, strict=True))
+            return
+        _, beside = self.carries(op, body.args)
+        kept = [n.all(x) for x, w in zip(inits, beside, strict=True) if w]
+        m = len(starts)
+        going = n.all(n.both(mask, ask(starts, mask)))  # type: ignore[arg-type]
+
+        def masked(carried: list[Value]) -> list[Value]:
+            on, now, left = carried[-1], carried[:m], carried[m:-1]
+            self.env.update(zip(body.args, now, strict=True))
+            self.ops(body, on)
+            following = self.next(body, on, now, left, varies, beside)
+            again = n.both(on, ask(following[:m], on))
+            assert again is not None
+            return [*following, again]
+
+        results = b.while_([*starts, *kept, going], lambda carried: any_lane(b, carried[-1]), masked)
+        self.leave(op, results[:-1], varies, beside)
+
+
+def _starts(op: Op, operands: Sequence[Value]) -> list[Value]:
+    """The operands of a view that say where it lies, rather than how far it goes."""
+    if op.name != "view":
+        return []
+    found: list[Value] = []
+    rest = iter(operands)
+    for s in op.attrs["spec"]:
+        if s in ("i", "u", "s"):
+            found.append(next(rest))
+        if s in ("u", "s"):
+            next(rest)
+        if s == "s":
+            found.append(next(rest))
+    return found
+
+
+def _cheap(region: Block, table: Table) -> bool:
+    """A few scalar ops without effects."""
+    cost = 0.0
+    for op in region.ops:
+        row = table.get(op.name)
+        if op.name != "const" and row is None:
+            return False
+        cost += row.cost if row is not None else 0.0
+    return cost <= 12.0
+
+
+__all__ = ["I8", "Declined", "in_lanes", "lanes", "splat"]

@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: MIT
+"""Loads, stores and allocation per lane.
+
+Buffers of the examples' own get a last axis of lanes, so that element ``idx`` of all lanes is one vector. Other arrays
+are shared: a lane reads them where its indices say, and writes them only where no other lane does, or as a sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pullback.ir.build import Builder
+from pullback.ir.core import Value
+from pullback.ir.lanes import gather, lane_ids, load_lanes, reduce_lanes, scatter, store_lanes
+from pullback.ir.types import Array, Dim, lanes_of
+
+from .values import Arr, Numbers, place
+
+
+class Memory:
+    """``live``: lanes that are examples; ``number``, ``first``: of the example per lane, and of lane 0; ``full``: all
+    lanes are examples."""
+
+    def __init__(self, b: Builder, n: Numbers, live: Value, number: Value, first: Value, full: Value) -> None:
+        self.b = b
+        self.n = n
+        self.live = live
+        self.number = number
+        self.first = first
+        self.full = full
+
+    def every(self, mask: Value | None) -> Value:
+        return mask if mask is not None else self.n.all(self.b.true())
+
+    # ------------------------------------------------------------------ elements
+
+    def load(self, x: Arr, idx: Sequence[Value], part: int | None, mask: Value | None) -> Value:
+        b, n = self.b, self.n
+        at = place(n, x, idx)
+        uniform = all(lanes_of(i.type) == 1 for i in at)
+        if not x.lanes:
+            if uniform:
+                return b.load(x.value, at, part)
+            if self._side_by_side(x, at, part):
+                return self._beside(x, at, mask)
+            return gather(b, x.value, self.every(mask), [*at], part)
+        if x.type.layout == "G":
+            if uniform:
+                return load_lanes(b, x.value, at, n.width)
+            return gather(b, x.value, self.every(mask), [self._entry(at[0])])
+        if uniform and part is None:
+            return load_lanes(b, x.value, at, n.width)
+        return gather(b, x.value, self.every(mask), [*at, lane_ids(b, n.width)], part)
+
+    def _entry(self, i: Value) -> Value:
+        """The number of the entry of each lane in a growable buffer."""
+        n = self.n
+        return n.op("add", n.op("mul", i, self.b.index(n.width)), lane_ids(self.b, n.width))
+
+    def _side_by_side(self, x: Arr, at: Sequence[Value], part: int | None) -> bool:
+        """Whether lanes lie side by side: the last index, of a contiguous array, is the example's number."""
+        return (
+            part is None
+            and bool(at)
+            and at[-1] is self.number
+            and x.type.layout == "C"
+            and all(lanes_of(i.type) == 1 for i in at[:-1])
+        )
+
+    def _beside(self, x: Arr, at: Sequence[Value], mask: Value | None) -> Value:
+        b = self.b
+        (found,) = b.if_(
+            self.full,
+            lambda: [load_lanes(b, self._row(x, at), [], self.n.width)],
+            lambda: [gather(b, x.value, self.every(mask), at)],
+        )
+        return found
+
+    def _row(self, x: Arr, at: Sequence[Value]) -> Value:
+        b = self.b
+        return b.view(x.value, ["i"] * (len(at) - 1) + ["u"], [*at[:-1], self.first, b.index(self.n.width)])
+
+    def store(self, x: Arr, v: Value, idx: Sequence[Value], part: int | None, mask: Value | None) -> None:
+        """To memory of the example's own, or where only this lane writes."""
+        b, n = self.b, self.n
+        at = place(n, x, idx)
+        uniform = all(lanes_of(i.type) == 1 for i in at)
+        if not x.lanes:
+            self._store_shared(x, n.all(v), at, part, mask)
+        elif x.type.layout == "G":
+            if uniform:
+                store_lanes(b, x.value, n.all(v), at, mask)
+            else:
+                scatter(b, x.value, n.all(v), self.every(mask), [self._entry(at[0])])
+        elif uniform and part is None:
+            store_lanes(b, x.value, n.all(v), at, mask)
+        else:
+            scatter(b, x.value, n.all(v), self.every(mask), [*at, lane_ids(b, n.width)], part)
+
+    def _store_shared(self, x: Arr, v: Value, at: list[Value], part: int | None, mask: Value | None) -> None:
+        b, n = self.b, self.n
+        on = n.both(mask, self.live)
+        assert on is not None
+        if mask is not None or not self._side_by_side(x, at, part):
+            scatter(b, x.value, v, on, at, part)
+            return
+
+        def beside() -> list[Value]:
+            store_lanes(b, self._row(x, at), v, [])
+            return []
+
+        def apart() -> list[Value]:
+            scatter(b, x.value, v, on, at, part)
+            return []
+
+        b.if_(self.full, beside, apart)
+
+    def add(self, x: Arr, v: Value, idx: Sequence[Value], part: int | None, mask: Value | None, own: bool) -> None:
+        """``x[idx] += v`` in memory that lanes share. ``own``: no two lanes meet."""
+        b, n = self.b, self.n
+        at = place(n, x, idx)
+        on = n.both(mask, self.live)
+        assert on is not None
+        if own:
+            old = gather(b, x.value, on, at, part)
+            scatter(b, x.value, n.op("add", old, v), on, at, part)
+        elif all(lanes_of(i.type) == 1 for i in at):
+            total = reduce_lanes(b, "sum_lanes", n.select(on, n.all(v), n.zero(v.type.dtype)))
+            b.store(x.value, b.op("add", b.load(x.value, at, part), total), at, part)
+        else:
+            scatter(b, x.value, n.all(v), on, at, part, add=True)
+
+    # ------------------------------------------------------------------ allocation
+
+    def alloc(self, t: Array, dims: Sequence[Value], zero: bool, mask: Value | None, hint: str = "") -> Arr:
+        """A buffer per lane; where sizes differ, of the largest."""
+        b, width = self.b, self.b.index(self.n.width)
+        hull = [self.hull(d, mask) for d in dims]
+        if t.layout == "G":
+            entries = b.op("mul", b.op("maximum", hull[0], b.index(1)), width)
+            return Arr(b.value("alloc", [entries], Array(t.dtype, t.dims, "G"), hint, zero=zero), True, [])
+        known = tuple(Dim(b.consts.get(d)) for d in [*hull, width])
+        made = b.value("alloc", [*hull, width], Array(t.dtype, known, "C"), hint, zero=zero)
+        return Arr(made, True, list(dims))
+
+    def hull(self, d: Value, mask: Value | None) -> Value:
+        """The largest of a size over the lanes that are on."""
+        if lanes_of(d.type) == 1:
+            return d
+        return reduce_lanes(self.b, "max_lane", self.n.select(mask, d, self.n.zero("i8")))
+
+    # ------------------------------------------------------------------ whole arrays
+
+    def each(self, dims: Sequence[Value], mask: Value | None, body: Callable[[list[Value], Value | None], None]) -> None:
+        """``body`` at all indices of ``dims``, under the mask of the lanes that have them."""
+        b, n = self.b, self.n
+
+        def nest(idx: list[Value], m: Value | None) -> list[Value]:
+            if len(idx) == len(dims):
+                body(idx, m)
+                return []
+            size = dims[len(idx)]
+
+            def inner(k: Value, _: list[Value]) -> list[Value]:
+                here = m if lanes_of(size.type) == 1 else n.both(m, n.op("lt", k, size))
+                return nest([*idx, k], here)
+
+            b.for_(self.hull(size, m), [], inner)
+            return []
+
+        nest([], mask)
+
+    def packed(self, x: Arr, mask: Value | None) -> Arr:
+        """A copy of the array ``x`` with lanes side by side; zero where a lane is off."""
+        made = self.alloc(Array(x.type.dtype, (Dim(),) * len(x.dims)), x.dims, True, mask, "packed")
+        self.each(x.dims, mask, lambda idx, m: self.store(made, self.load(x, idx, None, m), idx, None, m))
+        return made
+
+

@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""What examples may do to memory, and to numbers, that they share: each writes its own part, or they add to a sum.
+
+Anything else would depend on their order, and the loop stays a loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pullback.ir.core import Block, Op, Value
+from pullback.ir.types import FLOATS, Array
+
+from .uniform import Uniformity
+from .values import Declined
+
+
+@dataclass(slots=True)
+class Sums:
+    """``chains``: additions to a number carried over the examples, with the position of what is added. ``stores``:
+    updates ``x[i] += v`` of shared memory, with ``v`` and whether it is taken away; their ``loads``; those that are
+    ``own``: of an element that no other lane writes."""
+
+    chains: dict[Op, int] = field(default_factory=dict)
+    stores: dict[Op, tuple[Value, bool]] = field(default_factory=dict)
+    loads: set[Op] = field(default_factory=set)
+    own: set[Op] = field(default_factory=set)
+
+
+def sums(loop: Op, u: Uniformity, uses: Mapping[Value, int]) -> Sums:
+    """Find them, or raise ``Declined``."""
+    found = Sums()
+    body = loop.regions[0]
+    _carried(body, uses, found)
+    defs = {r: op for op in _walk(body) for r in op.results}
+    written: dict[Value, bool] = {}  # shared roots that are written: whether each lane has its own part
+    for op in _walk(body):
+        if op.name in ("store", "fill", "matmul") and not u.local(op.operands[0]):
+            _write(op, u, defs, uses, found, written)
+    for op in _walk(body):
+        if op.name not in ("load", "copy", "matmul") or op in found.loads:
+            continue
+        for x in op.operands[0 if op.name != "matmul" else 1 :]:
+            if isinstance(x.type, Array) and u.base(x) in written and not (written[u.base(x)] and _mine(op, x, u)):
+                raise Declined("an example reads what another one writes", op.loc)
+    return found
+
+
+def _walk(block: Block) -> list[Op]:
+    found: list[Op] = []
+    stack = [block]
+    while stack:
+        for op in stack.pop().ops:
+            found.append(op)
+            stack += op.regions
+    return found
+
+
+def _carried(body: Block, uses: Mapping[Value, int], found: Sums) -> None:
+    user = {x: op for op in body.ops for x in op.operands}
+    for a, y in zip(body.args[1:], body.results, strict=True):
+        x = a
+        if a.type.dtype not in FLOATS:
+            raise Declined("a number is handed from one example to the next")
+        while x is not y:
+            op = user.get(x)
+            if op is None or uses.get(x) != 1 or op.name not in ("add", "sub") or op.operands[-1] is x is not y:
+                if op is None or op.name != "add" or uses.get(x) != 1:
+                    raise Declined("a number is handed from one example to the next")
+            found.chains[op] = 1 - op.operands.index(x)
+            x = op.result
+        if uses.get(y) != 1:
+            raise Declined("a number is handed from one example to the next")
+
+
+def _mine(op: Op, x: Value, u: Uniformity) -> bool:
+    """Whether ``op`` touches a part of ``x`` that no other lane does."""
+    return x in u.own or (op.name in ("load", "store") and any(i in u.own for i in op.operands[1:]))
+
+
+def _write(
+    op: Op,
+    u: Uniformity,
+    defs: Mapping[Value, Op],
+    uses: Mapping[Value, int],
+    found: Sums,
+    written: dict[Value, bool],
+) -> None:
+    x = op.operands[0]
+    root = u.base(x)
+    if op.name == "matmul":  # a sum, whoever owns the target
+        written[root] = written.get(root, True) and x in u.own
+        return
+    mine = x in u.own or (op.name == "store" and any(i in u.own for i in op.operands[2:]))
+    update = _update(op, defs, uses) if op.name == "store" else None
+    if update is not None:
+        load, amount, negative = update
+        found.stores[op] = (amount, negative)
+        found.loads.add(load)
+        if mine:
+            found.own.add(op)
+    elif not mine:
+        raise Declined("the examples write to one place", op.loc)
+    written[root] = written.get(root, True) and mine
+
+
+def _update(store: Op, defs: Mapping[Value, Op], uses: Mapping[Value, int]) -> tuple[Op, Value, bool] | None:
+    """The load, the amount and its sign of ``x[i] = x[i] + v``."""
+    x, v, *idx = store.operands
+    total = defs.get(v)
+    if total is None or total.name not in ("add", "sub") or uses.get(v) != 1:
+        return None
+    for k in (0, 1) if total.name == "add" else (0,):
+        old = total.operands[k]
+        load = defs.get(old)
+        if load is not None and load.name == "load" and load.operands == [x, *idx] and uses.get(old) == 1:
+            if load.attrs.get("part") == store.attrs.get("part"):
+                return load, total.operands[1 - k], total.name == "sub"
+    return None
