@@ -7,11 +7,12 @@ import functools
 import operator
 from collections.abc import Callable, Sequence
 from types import FunctionType
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 from pullback import ahead as _ahead
 from pullback import explain as _explain
 from pullback import prepare as _prepare
+from pullback.batch import strategy_named
 from pullback.config import Options
 from pullback.rule import OPERATIONS, Op, Transformed, transformed
 from pullback.vjp import linearize, vjp
@@ -213,7 +214,14 @@ def hvp(fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any],
     return jvp(grad(fn, nums, options=options), primals, tangents, options=options)[1]
 
 
-def vmap(fn: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0, *, options: Options = _DEFAULT) -> Transformed:
+def vmap(
+    fn: Callable[..., Any],
+    in_axes: Any = 0,
+    out_axes: Any = 0,
+    strategy: Literal["auto", "lanes", "loop"] = "auto",
+    *,
+    options: Options = _DEFAULT,
+) -> Transformed:
     """``fn``, written for one example, over a batch.
 
     Each example runs its own control flow: loops, branches, early returns, arrays changed in place.
@@ -225,13 +233,17 @@ def vmap(fn: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0, *, options
         arguments, or a sequence with one entry per argument (which may be a tree that fits the argument).
     out_axes
         Where the batch axis stands in the results.
+    strategy
+        How the examples run. ``"lanes"``: blocks of 8 to 32 examples at once in SIMD lanes, under masks where their
+        control flow differs. ``"loop"``: one after the other. ``"auto"``: lanes wherever the program can run so.
 
     Raises
     ------
     ValueError
-        Batch axes of different sizes, an axis out of range, nothing to map over.
+        Batch axes of different sizes, an axis out of range, nothing to map over, no such strategy.
     UnsupportedError
-        The shape of a result depends on an example's data.
+        The shape of a result depends on an example's data; or, with ``strategy="lanes"``, the program cannot run in
+        lanes, with the reason.
 
     Examples
     --------
@@ -239,7 +251,8 @@ def vmap(fn: Callable[..., Any], in_axes: Any = 0, out_axes: Any = 0, *, options
     >>> pb.vmap(lambda x, w: (x * w).sum(), in_axes=(0, None))(np.ones((3, 2)), np.array([1.0, 2.0])).tolist()
     [3.0, 3.0, 3.0]
     """
-    return transformed(fn, Op("vmap", options=options, in_axes=_frozen(in_axes), out_axes=_frozen(out_axes)))
+    axes = {"in_axes": _frozen(in_axes), "out_axes": _frozen(out_axes)}
+    return transformed(fn, Op("vmap", options=options, strategy=strategy_named(strategy), **axes))
 
 
 def _frozen(axes: Any) -> Any:

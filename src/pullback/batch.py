@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""``vmap`` as a loop over examples, each with its own control flow.
+"""``vmap`` as a loop over examples.
 
 The function is lowered for one example, and a loop over the batch axis runs it on views of the batched arguments and
-writes into batched results. Any program can be batched so, before or after differentiation; where the body is straight
-code on scalars, the loop over examples is what LLVM vectorises.
+writes into batched results. Any program can be batched so, before or after differentiation. The loop carries the
+strategy (attribute ``examples``): after all other transforms, ``transforms/lanes`` makes blocks of SIMD lanes of it.
 """
 
 from __future__ import annotations
@@ -94,14 +94,33 @@ def _leaf_axes(t: SigType, axes: Axes) -> Iterator[tuple[Array | None, int | Non
                 yield None, None
 
 
-def batch(low: Lowered, table: Table, passes: Passes, params: Sequence[SigType], axes: Axes, out_axes: Axes) -> Lowered:
+STRATEGIES = ("auto", "lanes", "loop")
+
+
+def strategy_named(name: Any) -> str:
+    """``name``, if it is that of a strategy."""
+    if name not in STRATEGIES:
+        raise ValueError(f"vmap: strategy must be one of {', '.join(map(repr, STRATEGIES))}, not {name!r}")
+    return str(name)
+
+
+def batch(
+    low: Lowered,
+    table: Table,
+    passes: Passes,
+    params: Sequence[SigType],
+    axes: Axes,
+    out_axes: Axes,
+    strategy: str = "auto",
+) -> Lowered:
     """``low``, lowered for one example, over batches of type ``params``; ``axes`` as ``spread`` gives them."""
-    return _Batch(low, table, list(params), axes).run(passes, out_axes)
+    return _Batch(low, table, list(params), axes, strategy).run(passes, out_axes)
 
 
 class _Batch:
-    def __init__(self, low: Lowered, table: Table, params: list[SigType], axes: Axes) -> None:
+    def __init__(self, low: Lowered, table: Table, params: list[SigType], axes: Axes, strategy: str) -> None:
         self.low = low
+        self.strategy = strategy
         self.params = params
         self.leaves = [pair for t, a in zip(params, axes, strict=True) for pair in _leaf_axes(t, a)]
         self.func = clone_function(low.func)
@@ -127,7 +146,7 @@ class _Batch:
                     b.store(out, v, [k])
             return []
 
-        b.for_(n, [], one, examples=True)
+        b.for_(n, [], one, examples=self.strategy)
         self.outs = outs
         result = self.tree(low.result, out_axes)
         self.body.results = self.results

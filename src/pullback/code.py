@@ -27,7 +27,7 @@ from pullback.config import Options
 from pullback.diag import Declined, SourceError, Span
 from pullback.environment import Bound, Environment
 from pullback.frontend.source import Source, find
-from pullback.ir.lowered import Lowered
+from pullback.ir.lowered import Lowered, placed
 from pullback.ir.results import Out
 from pullback.ir.types import SigType
 from pullback.memory import Need, needs, result_blocks
@@ -98,7 +98,8 @@ def build(low: Lowered, options: Options, told: tuple[Environment, Bound] | None
     """Compile a lowered function."""
     func = passes.commit(low.func)
     same = own_results(func, low.result)
-    func = passes.finish(func)
+    with placed(low):
+        func = passes.finish(func)
     core = compile_core(func, options)
     of_edge = told[0].of_edge if told else {}
     hidden = [(h.type, of_edge.get(id(h.place), -1)) for h in low.hidden]

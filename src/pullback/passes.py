@@ -26,8 +26,8 @@ from pullback.transforms.first_touch import first_touch
 from pullback.transforms.fuse import fuse
 from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
-from pullback.transforms.lanes import lanes
 from pullback.transforms.interleave import interleave
+from pullback.transforms.lanes import lanes
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
 from pullback.transforms.lower_matmul import expand_matmul, version_matmul

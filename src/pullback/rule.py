@@ -10,8 +10,7 @@ from __future__ import annotations
 import inspect
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from types import FunctionType, MethodType
@@ -23,12 +22,12 @@ from pullback.backend.llvm import entry as native
 from pullback.code import Rule
 from pullback.config import Options, env_flag
 from pullback.conform import conform, zero_tangent
-from pullback.diag import AliasError, PullbackError, SourceError, UnsupportedError
+from pullback.diag import AliasError, SourceError, UnsupportedError
 from pullback.frontend.lower import head, lower
 from pullback.frontend.typeof import typeof
 from pullback.ir.core import Function, Value, walk
 from pullback.ir.derivative import Derivative, Half, written
-from pullback.ir.lowered import Lowered
+from pullback.ir.lowered import Lowered, placed
 from pullback.ir.results import OutTuple
 from pullback.ir.types import SigType, TupleT, Type, static
 from pullback.prims import TABLE
@@ -53,6 +52,7 @@ class Op:
     options: Options = field(default_factory=Options)
     in_axes: Any = 0
     out_axes: Any = 0
+    strategy: str = "auto"
 
     def __post_init__(self) -> None:
         if not isinstance(self.options, Options):
@@ -91,7 +91,7 @@ def lower_operation(
         axes = batching.argument_axes(op.in_axes, params)
         examples = [batching.example(t, a) for t, a in zip(params, axes, strict=True)]
         low = lower_operation(target.fn, examples, op.options, general, True, modes)
-        return batching.batch(low, TABLE, passes.tidy, params, axes, op.out_axes)
+        return batching.batch(low, TABLE, passes.tidy, params, axes, op.out_axes, op.strategy)
     return apply(op, lower_operation(target.fn, params, op.options, general, True, modes))
 
 
@@ -106,7 +106,7 @@ MODES: dict[str, frozenset[str]] = {
 
 def apply(op: Op, low: Lowered) -> Lowered:
     """The operation ``op`` on a lowered function."""
-    with _placed(low):
+    with placed(low):
         return _apply(op, low)
 
 
@@ -155,7 +155,11 @@ class Context:
         if not isinstance(obj, Transformed):
             return None
         if obj.op.kind == "vmap":
-            return obj.op.kind, obj.fn, {"in_axes": obj.op.in_axes, "out_axes": obj.op.out_axes}
+            return (
+                obj.op.kind,
+                obj.fn,
+                {"in_axes": obj.op.in_axes, "out_axes": obj.op.out_axes, "strategy": obj.op.strategy},
+            )
         return obj.op.kind, obj.fn, {"argnums": obj.op.argnums, "has_aux": obj.op.has_aux}
 
     def examples(self, params: Sequence[SigType], in_axes: Any) -> list[SigType]:
@@ -191,7 +195,10 @@ class Context:
         if kind == "vmap":
             low.func = _settled(low)
             axes = batching.argument_axes(options.get("in_axes", 0), options["batched"])
-            return batching.batch(low, TABLE, passes.tidy, options["batched"], axes, options.get("out_axes", 0))
+            strategy = batching.strategy_named(options.get("strategy", "auto"))
+            return batching.batch(
+                low, TABLE, passes.tidy, options["batched"], axes, options.get("out_axes", 0), strategy
+            )
         argnums = options.get("argnums", 0)
         op = Op(
             kind, argnums if isinstance(argnums, int) else tuple(argnums), bool(options.get("has_aux")), self.options
@@ -230,19 +237,8 @@ def lower_function(
 
 
 def _settled(low: Lowered) -> Function:
-    with _placed(low):
+    with placed(low):
         return passes.settle(low.func)
-
-
-@contextmanager
-def _placed(low: Lowered) -> Iterator[None]:
-    """Errors of passes, which know only the number of a place, show the user's line."""
-    try:
-        yield
-    except PullbackError as error:
-        if error.span is None and 0 < error.loc < len(low.locs):
-            raise error.at(low.locs[error.loc]) from None
-        raise
 
 
 def written_params(func: Function) -> frozenset[int]:

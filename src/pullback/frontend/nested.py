@@ -28,7 +28,7 @@ CURRIED = ("grad", "value_and_grad", "hessian", "jacfwd", "jacrev", "jacobian", 
 OPTIONS = {
     "grad": ("argnums", "has_aux"),
     "value_and_grad": ("argnums", "has_aux"),
-    "vmap": ("in_axes", "out_axes"),
+    "vmap": ("in_axes", "out_axes", "strategy"),
 }
 
 

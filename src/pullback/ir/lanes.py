@@ -11,10 +11,10 @@ transforms; only the verifier, the interpreter and the back end meet them.
 | ``any_lane`` | m | b1: whether a lane of the mask is on |
 | ``max_lane``, ``sum_lanes`` | x | the largest lane, the sum of the lanes (in any order) |
 | ``lane`` | x, i | the number in lane i |
-| ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: the last axis of x is the lanes'. Of a growable buffer, the i-th n entries |
+| ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: x's last axis is the lanes'. Of a growable buffer, entries n i ... |
 | ``store_lanes`` | x, v, idx..., [mask] | the store of the same; attr ``masked``: only lanes that are on |
-| ``gather`` | x, mask, idx... | ``x[idx...]`` per lane (each index uniform or of n lanes); 0 in lanes that are off, which read nothing |
-| ``scatter`` | x, v, mask, idx... | the store of the same, in the order of lanes; attr ``add``: ``x[idx...] += v``, one lane after the other |
+| ``gather`` | x, mask, idx... | ``x[idx...]`` per lane (indices uniform or of n lanes); 0 where off: nothing is read |
+| ``scatter`` | x, v, mask, idx... | the store of the same, lane by lane; attr ``add``: ``x[idx...] += v`` |
 
 ``gather`` and ``scatter`` of a growable buffer take the number of the entry, and take ``part`` for complex arrays.
 """

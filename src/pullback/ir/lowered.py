@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from pullback.diag import Span
+from pullback.diag import PullbackError, Span
 
 from .core import Function
 from .results import Out
@@ -59,3 +60,14 @@ class Lowered:
             self.diverges,
             self.span,
         )
+
+
+@contextmanager
+def placed(low: Lowered) -> Iterator[None]:
+    """Errors of passes, which know only the number of a place, show the user's line."""
+    try:
+        yield
+    except PullbackError as error:
+        if error.span is None and 0 < error.loc < len(low.locs):
+            raise error.at(low.locs[error.loc]) from None
+        raise

@@ -152,7 +152,9 @@ class Lanes:
         w.module.declare(name, f"declare {full} @{name}({ptrs}, i32, {bits}, {full})")
         suffix = self.memory.scopes.suffix(x.roots)
         align = element_align(t)
-        found = w.ins(f"call {full} @{name}({ptrs} {where}, i32 {align}, {bits} {mask}, {full} zeroinitializer){suffix}")
+        found = w.ins(
+            f"call {full} @{name}({ptrs} {where}, i32 {align}, {bits} {mask}, {full} zeroinitializer){suffix}"
+        )
         return self._from_memory(t, found, n)
 
     def _addresses(

@@ -62,9 +62,7 @@ def _call(w: Writer, symbol: str, dtype: str, xs: Sequence[str], lanes: int) -> 
     return w.ins(f"call {t} @{symbol}({', '.join(f'{t} {x}' for x in xs)})")
 
 
-def in_parts(
-    w: Writer, dtype: str, xs: Sequence[str], width: int, emit: Callable[[Sequence[str], int], str]
-) -> str:
+def in_parts(w: Writer, dtype: str, xs: Sequence[str], width: int, emit: Callable[[Sequence[str], int], str]) -> str:
     """``emit`` for parts of ``width`` lanes of ``xs``, and their results in one vector again."""
     if w.lanes == width:
         return emit(xs, width)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pullback.analysis.roots import ALIASES
+from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, use_counts, walk
 from pullback.ir.lanes import any_lane, lane, lane_ids, reduce_lanes, splat
@@ -37,13 +38,15 @@ def lanes(func: Function, table: Table) -> Function:
 def _visit(block: Block, func: Function, table: Table) -> None:
     out: list[Op] = []
     for op in block.ops:
-        if op.name == "for" and op.attrs.get("examples"):
+        strategy = op.attrs.pop("examples", "loop") if op.name == "for" else "loop"
+        if strategy != "loop":
             try:
-                out += in_lanes(op, table, func)
+                out += in_lanes(op, table)
                 func.attrs["lanes"] = True
                 continue
             except Declined as why:
-                op.attrs = {k: v for k, v in op.attrs.items() if k != "examples"}
+                if strategy == "lanes":
+                    raise _refused(why, op) from None
                 func.attrs["declined"] = (*func.attrs.get("declined", ()), (why.reason, why.loc or op.loc))
         for region in op.regions:
             _visit(region, func, table)
@@ -51,17 +54,27 @@ def _visit(block: Block, func: Function, table: Table) -> None:
     block.ops = out
 
 
-def in_lanes(loop: Op, table: Table, func: Function) -> list[Op]:
+def _refused(why: Declined, op: Op) -> UnsupportedError:
+    error = UnsupportedError(
+        f"vmap with strategy='lanes' cannot run these examples in lanes: {why.reason}",
+        help="use strategy='auto' or 'loop', which run them one after the other",
+    )
+    error.loc = why.loc or op.loc
+    return error
+
+
+def in_lanes(loop: Op, table: Table) -> list[Op]:
     """The ops that take the place of a loop over examples."""
     holder = Block()
-    _Loop(loop, Builder(table, holder), func).run()
+    _Loop(loop, Builder(table, holder), table).run()
     return holder.ops
 
 
 class _Loop:
-    def __init__(self, loop: Op, b: Builder, func: Function) -> None:
+    def __init__(self, loop: Op, b: Builder, table: Table) -> None:
         self.loop = loop
         self.b = b
+        self.table = table
         self.u: Uniformity = uniformity(loop)
         self.sums = sums(loop, self.u, use_counts(loop.regions[0]))
         self.n = Numbers(b, width_of(loop, self.u))
@@ -134,6 +147,8 @@ class _Loop:
 
     def op(self, op: Op, mask: Value | None) -> None:
         b = self.b
+        if op in self.turned or op in self.sums.parts:
+            return  # the loop gave it its value; the store does it all
         match op.name:
             case "const":
                 self.env[op.result] = b.const(op.attrs["value"], Scalar(op.result.type.dtype))
@@ -153,7 +168,8 @@ class _Loop:
             case "fill":
                 self.fill(op, mask)
             case "matmul":
-                product(self.m, *(self.array(x) for x in op.operands), mask)
+                target, left, right = (self.array(v) for v in op.operands)
+                product(self.m, target, left, right, mask)
             case "dim":
                 self.env[op.result] = self.array(op.operands[0]).dims[op.attrs["axis"]]
             case "check":
@@ -162,8 +178,6 @@ class _Loop:
                 raise Declined(f"it calls '{op.attrs['callee']}', which is compiled apart", op.loc)
             case _ if op.name in ALIASES:
                 self.view(op, mask)
-            case _ if op in self.turned:
-                pass  # the loop gave it its value
             case _:
                 self.scalar(op)
 
@@ -176,8 +190,7 @@ class _Loop:
         self.env[op.result] = self.n.op(op.name, *xs, **op.attrs)
 
     def load(self, op: Op, x: Arr, idx: list[Value], mask: Value | None) -> None:
-        if op not in self.sums.loads:
-            self.env[op.result] = self.m.load(x, idx, op.attrs.get("part"), mask)
+        self.env[op.result] = self.m.load(x, idx, op.attrs.get("part"), mask)
 
     def store(self, op: Op, mask: Value | None) -> None:
         x, v, *idx = op.operands
@@ -340,7 +353,7 @@ class _Loop:
             self.ops(region, mask)
             return [self.vector(y) for y in region.results]
 
-        if _cheap(region, b.table):
+        if _cheap(region, self.table):
             return run()
         zeros = [self.n.zero(y.type.dtype) for y in region.results]
         return b.if_(any_lane(b, mask), run, lambda: zeros)
@@ -430,8 +443,7 @@ class _Loop:
         """What a trip hands on: lanes that are off keep what they had."""
         made = [self.number(y) for y in region.results]
         following = [
-            self.n.op("select", on, self.n.all(y), old) if v else y
-            for y, old, v in zip(made, now, varies, strict=True)
+            self.n.op("select", on, self.n.all(y), old) if v else y for y, old, v in zip(made, now, varies, strict=True)
         ]
         return following + self.blended(on, [y for y, w in zip(made, beside, strict=True) if w], left)
 

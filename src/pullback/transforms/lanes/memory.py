@@ -151,7 +151,9 @@ class Memory:
 
     # ------------------------------------------------------------------ whole arrays
 
-    def each(self, dims: Sequence[Value], mask: Value | None, body: Callable[[list[Value], Value | None], None]) -> None:
+    def each(
+        self, dims: Sequence[Value], mask: Value | None, body: Callable[[list[Value], Value | None], None]
+    ) -> None:
         """``body`` at all indices of ``dims``, under the mask of the lanes that have them."""
         b, n = self.b, self.n
 
@@ -175,5 +177,3 @@ class Memory:
         made = self.alloc(Array(x.type.dtype, (Dim(),) * len(x.dims)), x.dims, True, mask, "packed")
         self.each(x.dims, mask, lambda idx, m: self.store(made, self.load(x, idx, None, m), idx, None, m))
         return made
-
-

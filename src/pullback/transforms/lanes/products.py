@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Matrix products of examples: with a shared matrix they become one product with a column (or row) per lane.
 
-    C_l += A B_l            C (m x W)  += A @ B (k x W)        per column of B_l
-    C_l += A_l B            the same of the transposes         per row of A_l
-    C   += A_l B_l          C += A (m x W) @ B (W x n)         per index that is summed over
-    C_l += A_l B_l          loops, vectors over the lanes
+C_l += A B_l            C (m x W)  += A @ B (k x W)        per column of B_l
+C_l += A_l B            the same of the transposes         per row of A_l
+C   += A_l B_l          C += A (m x W) @ B (W x n)         per index that is summed over
+C_l += A_l B_l          loops, vectors over the lanes
 """
 
 from __future__ import annotations

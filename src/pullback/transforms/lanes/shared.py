@@ -19,12 +19,12 @@ from .values import Declined
 @dataclass(slots=True)
 class Sums:
     """``chains``: additions to a number carried over the examples, with the position of what is added. ``stores``:
-    updates ``x[i] += v`` of shared memory, with ``v`` and whether it is taken away; their ``loads``; those that are
-    ``own``: of an element that no other lane writes."""
+    updates ``x[i] += v`` of shared memory, with ``v`` and whether it is taken away; ``parts``: the loads and
+    additions of these; ``own``: those of an element that no other lane writes."""
 
     chains: dict[Op, int] = field(default_factory=dict)
     stores: dict[Op, tuple[Value, bool]] = field(default_factory=dict)
-    loads: set[Op] = field(default_factory=set)
+    parts: set[Op] = field(default_factory=set)
     own: set[Op] = field(default_factory=set)
 
 
@@ -39,7 +39,7 @@ def sums(loop: Op, u: Uniformity, uses: Mapping[Value, int]) -> Sums:
         if op.name in ("store", "fill", "matmul") and not u.local(op.operands[0]):
             _write(op, u, defs, uses, found, written)
     for op in _walk(body):
-        if op.name not in ("load", "copy", "matmul") or op in found.loads:
+        if op.name not in ("load", "copy", "matmul") or op in found.parts:
             continue
         for x in op.operands[0 if op.name != "matmul" else 1 :]:
             if isinstance(x.type, Array) and u.base(x) in written and not (written[u.base(x)] and _mine(op, x, u)):
@@ -95,9 +95,9 @@ def _write(
     mine = x in u.own or (op.name == "store" and any(i in u.own for i in op.operands[2:]))
     update = _update(op, defs, uses) if op.name == "store" else None
     if update is not None:
-        load, amount, negative = update
+        load, total, amount, negative = update
         found.stores[op] = (amount, negative)
-        found.loads.add(load)
+        found.parts |= {load, total}
         if mine:
             found.own.add(op)
     elif not mine:
@@ -105,8 +105,8 @@ def _write(
     written[root] = written.get(root, True) and mine
 
 
-def _update(store: Op, defs: Mapping[Value, Op], uses: Mapping[Value, int]) -> tuple[Op, Value, bool] | None:
-    """The load, the amount and its sign of ``x[i] = x[i] + v``."""
+def _update(store: Op, defs: Mapping[Value, Op], uses: Mapping[Value, int]) -> tuple[Op, Op, Value, bool] | None:
+    """The load, the sum, the amount and its sign of ``x[i] = x[i] + v``."""
     x, v, *idx = store.operands
     total = defs.get(v)
     if total is None or total.name not in ("add", "sub") or uses.get(v) != 1:
@@ -116,5 +116,5 @@ def _update(store: Op, defs: Mapping[Value, Op], uses: Mapping[Value, int]) -> t
         load = defs.get(old)
         if load is not None and load.name == "load" and load.operands == [x, *idx] and uses.get(old) == 1:
             if load.attrs.get("part") == store.attrs.get("part"):
-                return load, total.operands[1 - k], total.name == "sub"
+                return load, total, total.operands[1 - k], total.name == "sub"
     return None

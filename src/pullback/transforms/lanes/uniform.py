@@ -86,7 +86,7 @@ class _Walk:
             case "alloc" | "copy":
                 self.make(op, depth, varies)
             case "load":
-                x, *idx = op.operands
+                x = op.operands[0]
                 self.mark(op.result, varies or x in u.placed or self.root(x) in u.varying)
             case "store" | "fill" | "matmul":
                 self.write(op, varies, depth)
@@ -172,10 +172,11 @@ class _Walk:
         n, *inits = op.operands
         k, *args = op.regions[0].args
         varies = n in u.varying
-        if varies and op.attrs.get("reversed") and op not in u.turned:
-            u.turned[op] = _remaining(op)
-            self.turned |= u.turned[op]
-        self.mark(k, varies and bool(op.attrs.get("reversed")))
+        if varies and op.attrs.get("reversed"):
+            if op not in u.turned:
+                u.turned[op] = _remaining(op)
+                self.turned |= u.turned[op]
+            u.varying.update((k, *args))  # lanes join at different trips, each with what it starts from
         self.carried(op, args, inits)
         self.block(op.regions[0], depth + varies)
         self.carried(op, args, op.regions[0].results)

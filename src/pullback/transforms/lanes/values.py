@@ -23,7 +23,7 @@ class Declined(Exception):
 
 @dataclass(slots=True)
 class Axis:
-    """One axis of the array that a view stands on: a fixed ``start``, or result axis ``of``, from ``start`` by ``step``."""
+    """An axis of the array that a view stands on: fixed at ``start``, or result axis ``of`` from there, by ``step``."""
 
     start: Value | None = None
     of: int | None = None
@@ -34,9 +34,9 @@ class Axis:
 class Arr:
     """An array of one example.
 
-    ``value``: the array that holds it; its last axis is that of the lanes if ``lanes``. ``dims``: sizes for the example,
-    uniform or per lane. ``axes``: for a view whose place differs between lanes, how its elements lie in ``value``; else
-    None, and ``value`` is the view itself.
+    ``value``: the array that holds it; its last axis is that of the lanes if ``lanes``. ``dims``: sizes for the
+    example, uniform or per lane. ``axes``: for a view whose place differs between lanes, how its elements lie in
+    ``value``; else None, and ``value`` is the view itself.
     """
 
     value: Value

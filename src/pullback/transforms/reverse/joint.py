@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pullback.analysis.activity import activity, differentiable
+from pullback.analysis.activity import Activity, activity, differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values, walk
@@ -15,6 +15,7 @@ from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.forward import copy_array, zeros_like
 
+from .examples import Again, example, seeds_of, without_writes
 from .place import Placer, Tape
 from .plan import Plan, Planner
 from .prepare import count_trips, free_active, hoist_constants, needed, places, privatise, sweep_dead
@@ -70,6 +71,7 @@ def joint(
     b = Builder(table, behind, consts)
 
     sweep = Sweep(b, table, act, where, free_active(func, act), guarded_values(body, act.root))
+    sweep.again = lambda op: both_sweeps(op, act, table, func.callees)
     primal_ops = body.ops[entry + copied :]
     owned = [act.root[x] for x in (*inputs, *private_of.values()) if x in act.root]
     gradients, seed_params = _reverse(sweep, primal_ops, owned, inputs, results, seeds)
@@ -92,6 +94,40 @@ def joint(
     body.results = body.results + gradients
     func.name = f"{func.name}.vjp"
     return Joint(func, split_at + placer.kept_reads, primal_results, seed_params, plan, list(placer.tapes.values()))
+
+
+def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: Mapping[str, Function]) -> Again | None:
+    """Forward and reverse sweep of one iteration of a loop over examples."""
+    ex = example(loop, callees)
+    if ex is None:
+        return None
+    func, body = ex.func, ex.func.body
+    params = dict(zip(ex.outer, body.args[1:], strict=True))
+    shadows, shadowed, moving = seeds_of(ex, act)
+    hoist_constants(func)
+    entry = sum(op.name == "const" for op in body.ops)
+    inputs = [params[v] for v in (*shadowed, *moving)]
+    mine = activity(func, table, inputs, [p for p in ex.written if differentiable(p)])
+    where = places(func, mine)
+    behind = Block()
+    b = Builder(table, behind, {op.results[0]: op.attrs["value"] for op in body.ops if op.name == "const"})
+    sweep = Sweep(b, table, mine, where, free_active(func, mine), guarded_values(body, mine.root))
+    sweep.again = lambda op: both_sweeps(op, mine, table, callees)
+    sweep.shadow.update(shadows)
+    gradients, _ = _reverse(sweep, body.ops[entry:], [], [params[v] for v in moving], [], [])
+    behind.ops = sweep_dead(behind.ops, gradients)
+    plan = Planner(table, mine, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
+    placer = Placer(b, where, sweep.mirrors, plan)
+    placer.record()
+    boundary = Block()
+    with b.at(boundary):
+        placer.hand_over()
+    placer.supply(behind.ops)
+    without_writes(body, ex)
+    body.ops = body.ops + boundary.ops + behind.ops
+    body.args = [*body.args, *shadows.values()]
+    body.results = gradients
+    return Again(body, ex.outer, shadowed, moving, ex.read)
 
 
 def _join_recursion(

@@ -89,7 +89,8 @@ class Places:
     """Where values live. ``block``: the block that defines a value; ``owner``: the op whose region a block is;
     ``parent``: the enclosing block; ``order``: position in program order; ``top``: index of the top-level op that
     contains a value's definition; ``last_write``: likewise of the last op that writes a root; ``defining``: its op.
-    ``writes``: the roots that each op with regions writes. ``home``: (block, index at the top) of each ``matmul``.
+    ``writes``: the roots that each op with regions writes. ``home``: (block, index at the top) of each op that
+    may keep an array's contents.
     """
 
     body: Block
@@ -153,7 +154,7 @@ def places(func: Function, act: Activity) -> Places:
         for i, op in enumerate(block.ops):
             here = i if block is func.body else top
             mine = set(written(op))
-            if op.name == "matmul" or declared(op) is not None:
+            if op.name == "matmul" or op.attrs.get("examples") or declared(op) is not None:
                 p.home[op] = (block, here)
             for region in op.regions:
                 p.owner[region], p.parent[region] = op, block

@@ -21,13 +21,14 @@ from pullback.analysis.activity import VIEWS, Activity, differentiable
 from pullback.analysis.affine import view_axes
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Op, Value
+from pullback.ir.core import Block, Op, Value, clone_op
 from pullback.ir.derivative import Derivative, declared, inputs, outputs, source
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.declared import emit, half_of, no_rule
 from pullback.transforms.forward import apply_view, partials, scaled, zeros_like
 
+from .examples import Again
 from .prepare import Places
 from .snapshot import Snapshot
 
@@ -65,6 +66,7 @@ class Sweep:
         self.guarded = guarded
         self.mirrors: list[Mirror] = []
         self.copies: dict[tuple[Op, Value], Snapshot] = {}  # matrices that are overwritten after a product read them
+        self.again: Callable[[Op], Again | None] = lambda op: None  # both sweeps of an iteration over examples
         self.shadow: dict[Value, Value] = {}
         self.local: list[dict[Value, Value]] = [{}]  # shadows of views, one scope per open reverse block
 
@@ -310,6 +312,9 @@ class Sweep:
         outer = [v for v in self.free.get(op, ()) if self.act.is_active(v)]
         if not moving and not outer and not self._touches_shadow(op):
             return
+        if op.attrs.get("examples") and (again := self.again(op)) is not None:
+            self.examples(op, again, ct)
+            return
         starts = [self.take(ct, op.results[j]) for j in moving] + [self.take(ct, v) for v in outer]
         for j in moving:
             ct.pop(op.results[j], None)
@@ -329,6 +334,23 @@ class Sweep:
         ct.update(zip(outer, results[len(moving) :], strict=True))
         for j, r in zip(moving, results, strict=False):
             self.add(ct, inits[j], r)
+
+    def examples(self, op: Op, again: Again, ct: dict[Value, Value]) -> None:
+        """The reverse of a loop over examples: see examples.py."""
+        b = self.b
+        outer = [self.contents(v, op) if v in again.read else v for v in again.outer]
+        given = [*outer, *(self.shadow_of(v) for v in again.shadowed)]
+        starts = [self.take(ct, v) for v in again.moving]
+
+        def emit(k: Value, sums: Sequence[Value]) -> list[Value]:
+            env = dict(zip(again.body.args, [k, *given], strict=True))
+            b.block.ops += [clone_op(inner, env) for inner in again.body.ops]
+            gradients = [env.get(g, g) for g in again.body.results]
+            return [b.op("add", total, g) for total, g in zip(sums, gradients, strict=True)]
+
+        hints = [f"ct_{v.name}" for v in again.moving]
+        results = b.for_(self.where.trips(op), starts, emit, hints, examples=op.attrs["examples"])
+        ct.update(zip(again.moving, results, strict=True))
 
     def branch(self, op: Op, ct: dict[Value, Value]) -> None:
         b = self.b

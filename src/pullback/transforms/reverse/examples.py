@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""Reverse mode of loops over independent examples (``vmap``): the reverse loop runs each example's forward sweep again.
+
+No iteration depends on another, so the cotangents of one example need only its own forward sweep. Running it again,
+next to its reverse sweep, keeps the tape to the size of one example, which stays in the cache, and leaves a loop over
+examples, which can run in lanes or on threads; a tape over all examples would be numbered through from one to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pullback.analysis.activity import Activity, differentiable, static_roots
+from pullback.ir.core import Block, Function, Op, Value, clone_block, free_values, walk
+from pullback.ir.derivative import is_leaf
+from pullback.ir.types import Array
+
+from .prepare import WRITES
+
+
+@dataclass(slots=True)
+class Again:
+    """Both sweeps of one example. ``body``: takes the example's number, ``outer`` values, shadows of the active arrays
+    among them (``shadowed``); yields cotangents of the active scalars among them (``moving``).
+
+    ``read``: arrays whose contents it reads: those of the time when the loop ran.
+    """
+
+    body: Block
+    outer: list[Value]
+    shadowed: list[Value]
+    moving: list[Value]
+    read: list[Value]
+
+
+@dataclass(slots=True)
+class Example:
+    """The body of a loop over examples as a function of its number and of outer values."""
+
+    func: Function
+    outer: list[Value]
+    written: set[Value]  # parameters that it writes, and does not read
+    read: list[Value]
+
+
+def example(loop: Op, callees: Mapping[str, Function]) -> Example | None:
+    """None where iterations are not known to be independent, or call functions with tapes of their own."""
+    region = loop.regions[0]
+    if region.results or any(op.name == "call" and not is_leaf(op) for op in walk(region)):
+        return None
+    outer = free_values(region)
+    params = [Value(v.type, v.name) for v in outer]
+    body = clone_block(region, dict(zip(outer, params, strict=True)))
+    body.args = [*body.args, *params]
+    func = Function("example", body)
+    func.callees = dict(callees)
+    root = static_roots(func)
+    written = {root[op.operands[0]] for op in walk(body) if op.name in WRITES}
+    read: set[Value] = set()
+    for op in walk(body):
+        if op.name in WRITES:
+            arrays = op.operands if op.name == "matmul" else op.operands[1:]
+        else:
+            arrays = op.operands if op.name in ("load", "copy", "call") else []
+        read |= {root[x] for x in arrays if x in root}
+    mine = set(params)
+    if written & read & mine:
+        return None
+    return Example(
+        func,
+        outer,
+        written & mine,
+        [v for v, p in zip(outer, params, strict=True) if p in read],
+    )
+
+
+def seeds_of(ex: Example, act: Activity) -> tuple[dict[Value, Value], list[Value], list[Value]]:
+    """Parameters for shadows by parameter, the outer arrays that they are of, and the outer scalars that move."""
+    shadows: dict[Value, Value] = {}
+    shadowed: list[Value] = []
+    moving: list[Value] = []
+    for v, p in zip(ex.outer, ex.func.body.args[1:], strict=True):
+        if not (differentiable(v) and act.is_active(v)):
+            continue
+        if isinstance(v.type, Array):
+            shadows[p] = Value(v.type, f"s{p.name}")
+            shadowed.append(v)
+        else:
+            moving.append(v)
+    return shadows, shadowed, moving
+
+
+def without_writes(block: Block, ex: Example) -> None:
+    """Drop the stores to memory outside: the loop has made them."""
+    root = static_roots(ex.func)
+
+    def visit(b: Block) -> None:
+        b.ops = [op for op in b.ops if not (op.name in WRITES and root.get(op.operands[0]) in ex.written)]
+        for op in b.ops:
+            for region in op.regions:
+                visit(region)
+
+    visit(block)
