@@ -36,6 +36,7 @@ from pullback.transforms.promote_loops import promote_loops
 from pullback.transforms.settle_arrays import settle_arrays
 from pullback.transforms.simplify import simplify
 from pullback.transforms.skip_zeros import skip_zeros
+from pullback.transforms.sparse_shadows import sparse_shadows
 from pullback.transforms.split_periodic import split_periodic
 from pullback.transforms.unroll import unroll
 from pullback.transforms.version_broadcasts import version_broadcasts
@@ -87,6 +88,7 @@ FINISH: Sequence[Pass] = (version_matmul, version_broadcasts, version_checks, sp
 ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
     skip_zeros,
+    sparse_shadows,
     adjoint_loops,
     simplify,
     dce,
