@@ -38,6 +38,7 @@ from pullback.transforms.simplify import simplify
 from pullback.transforms.skip_zeros import skip_zeros
 from pullback.transforms.sparse_shadows import sparse_shadows
 from pullback.transforms.split_periodic import split_periodic
+from pullback.transforms.turn_sums import turn_sums
 from pullback.transforms.unroll import unroll
 from pullback.transforms.version_broadcasts import version_broadcasts
 
@@ -101,6 +102,8 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     simplify,
     dce,
 )
+#: at the very end
+LAST: Sequence[Pass] = (turn_sums,)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}
@@ -145,7 +148,9 @@ def finish(func: Function) -> Function:
     if func.attrs.get("lanes"):
         return func
     func = _everywhere(func, FINISH, "finished")
-    return _everywhere(func, ADJOINT, "adjoint") if has_shadows(func) else func
+    if has_shadows(func):
+        func = _everywhere(func, ADJOINT, "adjoint")
+    return _everywhere(func, LAST, "last")
 
 
 def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:
