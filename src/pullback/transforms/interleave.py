@@ -14,13 +14,12 @@ For the final function.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from pullback.analysis.affine import Affine, Affines, symbol
-from pullback.analysis.dependence import Access, resolve
+from pullback.analysis.affine import Affines
 from pullback.analysis.effects import ALIASES, CORE
 from pullback.analysis.roots import Roots, roots
+from pullback.analysis.rows import Nest, Rows, Touch, meet
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_block, walk
 
@@ -39,35 +38,11 @@ def interleave(func: Function, table: Mapping[str, OpDef]) -> Function:
     return func
 
 
-@dataclass(slots=True)
-class _Touch:
-    """Where an access of a nest lands, as seen from the root."""
-
-    root: Value
-    places: list[Access]
-    writes: bool
-
-
-@dataclass(slots=True)
-class _Nest:
-    loop: Op
-    touches: list[_Touch]
-    inside: set[Value]  # values defined in it, but for the row number
-    size: int
-
-    @property
-    def k(self) -> Value:
-        return self.loop.regions[0].args[0]
-
-    @property
-    def parallel(self) -> bool:
-        return bool(self.loop.attrs.get("parallel"))
-
-
 class _Interleave:
     def __init__(self, func: Function, table: Mapping[str, OpDef]) -> None:
         self.affines = Affines(func)
         self.roots: Roots = roots(func)
+        self.rows = Rows(self.affines, self.roots)
         self.consts = {op.results[0]: op.attrs["value"] for op in walk(func.body) if op.name == "const"}
         self.b = Builder(table, func.body, self.consts)
 
@@ -77,8 +52,8 @@ class _Interleave:
             for region in op.regions:
                 self.block(region, looping or op.name in ("for", "while"))
         done: list[Op] = []  # from the end
-        after: _Nest | None = None  # the last nest of ``done``: only ops that may stay behind a nest follow it there
-        passed: list[_Touch] = []  # what loops among those touch
+        after: Nest | None = None  # the last nest of ``done``: only ops that may stay behind a nest follow it there
+        passed: list[Touch] = []  # what loops among those touch
         between: list[Op] = []
         at = 0  # where it is in ``done``
         for op in reversed(block.ops):
@@ -87,7 +62,7 @@ class _Interleave:
                 continue
             nest = self._nest(op) if op.name == "for" else None
             how = self._lead(nest, after, looping) if nest is not None and after is not None else None
-            if nest is not None and after is not None and how is not None and not _meet(nest.touches, passed):
+            if nest is not None and after is not None and how is not None and not meet(nest.touches, passed):
                 ahead, both = self._together(nest, after, *how)
                 done[at] = both
                 done += ahead
@@ -100,34 +75,15 @@ class _Interleave:
 
     # ------------------------------------------------------------------ what a nest touches
 
-    def _nest(self, loop: Op) -> _Nest | None:
+    def _nest(self, loop: Op) -> Nest | None:
         """A loop over loops without results, whose ops only compute, load and store."""
         if loop.results or not any(op.name == "for" for op in loop.regions[0].ops):
             return None
-        touches: list[_Touch] = []
-        inside: set[Value] = set()
-        size = 0
-        for op in walk(loop.regions[0]):
-            size += 1
-            inside.update(op.results)
-            for region in op.regions:
-                inside.update(region.args)
-            if op.name in ("load", "store"):
-                x = op.operands[0]
-                held = self.roots.get(x, frozenset())
-                if len(held) != 1:
-                    return None
-                (root,) = held
-                idx = op.operands[1 if op.name == "load" else 2 :]
-                places = resolve(self.affines, x, [self.affines.of(i) for i in idx])
-                touches.append(_Touch(root, places, op.name == "store"))
-            elif op.name in CORE and op.name not in ("for", "if", "const", "dim") and op.name not in ALIASES:
-                return None
-        return _Nest(loop, touches, inside, size) if size <= MAX_OPS else None
+        return self.rows.nest(loop, MAX_OPS)
 
     # ------------------------------------------------------------------ leads
 
-    def _lead(self, first: _Nest, second: _Nest, looping: bool) -> tuple[int, bool] | None:
+    def _lead(self, first: Nest, second: Nest, looping: bool) -> tuple[int, bool] | None:
         """By how many rows ``first`` has to lead, and whether it has to run backwards; None to leave them apart."""
         if not first.parallel:
             return None
@@ -142,57 +98,22 @@ class _Interleave:
                 return (max(lead, 0), back) if lead <= MAX_LEAD else None
         return None
 
-    def _leads(self, first: _Nest, second: _Nest, roots: set[Value], back: bool, leads: list[int]) -> bool:
+    def _leads(self, first: Nest, second: Nest, roots: set[Value], back: bool, leads: list[int]) -> bool:
         """Enter the lead that each pair of accesses to ``roots`` needs; False if one has none."""
         for a in first.touches:
             if a.root in roots:
                 for c in second.touches:
                     if c.root is a.root and (a.writes or c.writes):
-                        found = self._distance(first, a, second, c, back)
+                        found = self.rows.distance(first, a, second, c, back)
                         if found is False:
                             return False
                         if found is not None:
                             leads.append(found)
         return True
 
-    def _distance(self, first: _Nest, a: _Touch, second: _Nest, c: _Touch, back: bool) -> int | bool | None:
-        """The row of ``first`` less the row of ``second`` where they meet; None: they never do; False: not known."""
-        bases = {place.base: place for place in c.places}
-        for mine in a.places:
-            other = bases.get(mine.base)
-            if other is None:
-                continue
-            for x, y in zip(mine.index, other.index, strict=True):
-                if x is None or y is None:
-                    continue
-                step = x.coefficient(first.k)
-                if back:
-                    last = self.affines.of(first.loop.operands[0]).shift(-1)
-                    x = x.plus(symbol(first.k), -2 * step).plus(last, step)
-                    step = -step
-                if step != y.coefficient(second.k):
-                    continue
-                delta = y.plus(symbol(second.k), -step).plus(x.plus(symbol(first.k), -step), -1)
-                if not delta.is_const:
-                    continue
-                if step == 0:
-                    if delta.const and self._steady(x, first) and self._steady(y, second):
-                        return None
-                    continue
-                if self._steady(x, first) and self._steady(y, second):
-                    return None if delta.const % step else delta.const // step
-            break
-        return False
-
-    @staticmethod
-    def _steady(form: Affine, nest: _Nest) -> bool:
-        """Whether a form is over the row number and values from outside the nest."""
-        inside = nest.inside
-        return all((s[0] if isinstance(s, tuple) else s) not in inside for s in form.terms)
-
     # ------------------------------------------------------------------ rewriting
 
-    def _together(self, first: _Nest, second: _Nest, lead: int, back: bool) -> tuple[list[Op], Op]:
+    def _together(self, first: Nest, second: Nest, lead: int, back: bool) -> tuple[list[Op], Op]:
         """Ops that come before (backwards), and the loop that runs both."""
         b, n, m = self.b, first.loop.operands[0], second.loop.operands[0]
         b.loc = second.loop.loc
@@ -225,7 +146,7 @@ class _Interleave:
         self._learn(body)
         return head.ops[::-1], both
 
-    def _lead_rows(self, first: _Nest, n: Value, count: Value, lead: int, back: bool, always: bool) -> None:
+    def _lead_rows(self, first: Nest, n: Value, count: Value, lead: int, back: bool, always: bool) -> None:
         """The rows before ``lead`` and after those that run beside the second nest."""
         b = self.b
         rest = b.op("sub", n, b.op("maximum", count, b.index(0)) if always else count)
@@ -240,7 +161,7 @@ class _Interleave:
 
         b.for_(rest, [], trip, parallel=True, lean=True)
 
-    def _row(self, first: _Nest, n: Value, q: Value, back: bool) -> list[Value]:
+    def _row(self, first: Nest, n: Value, q: Value, back: bool) -> list[Value]:
         """One trip of the first nest."""
         b = self.b
         if back:
@@ -257,13 +178,6 @@ class _Interleave:
                 self.roots[op.results[0]] = self.roots[op.operands[0]]
             elif op.name == "const":
                 self.consts[op.results[0]] = op.attrs["value"]
-
-
-def _meet(a: Iterable[_Touch], b: Iterable[_Touch]) -> bool:
-    """Whether two sets of accesses may depend on each other."""
-    mine = {t.root for t in a}
-    written = {t.root for t in a if t.writes}
-    return any(t.root in written or (t.writes and t.root in mine) for t in b)
 
 
 def _rename(block: Block, env: Mapping[Value, Value]) -> None:
