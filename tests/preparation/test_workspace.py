@@ -362,3 +362,43 @@ def test_long_calls_let_other_threads_run():
     thread.join()
     gaps = np.diff(ticks)
     assert len(ticks) > 100, (len(ticks), gaps.max())
+
+
+def lone(x, n):
+    y = x
+    for _ in range(n):
+        y = y + np.sin(y) * 1e-3
+    return y
+
+
+def ran_during(call):
+    """How many turns another Python thread had while ``call`` ran."""
+    turns, done = [0], threading.Event()
+
+    def count():
+        while not done.is_set():
+            turns[0] += 1
+            time.sleep(0)
+
+    thread = threading.Thread(target=count)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(100.0)  # the interpreter takes the GIL from nobody
+    thread.start()
+    try:
+        before = turns[0]
+        call()
+        return turns[0] - before
+    finally:
+        done.set()
+        thread.join()
+        sys.setswitchinterval(interval)
+
+
+def test_a_loop_of_a_millisecond_lets_other_threads_run():
+    """Also at the first such call, and in a loop that contains none, which is compiled to be vectorised."""
+    rule = pb.prepare(pb.grad(lone), float, int)
+    rule(1.0, 10)
+    assert any(ran_during(lambda: rule(1.0, 200_000)) for _ in range(10))
+    light = [ran_during(lambda: rule(1.0, 10)) for _ in range(20)]
+    assert sum(t > 0 for t in light[1:]) == 0  # the first runs as the long one before it did
+    assert any(ran_during(lambda: rule(1.0, 200_000)) for _ in range(10))

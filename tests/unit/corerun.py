@@ -13,6 +13,7 @@ from typing import Any
 import llvmlite.binding as llvm
 import numpy as np
 
+from pullback.backend.llvm import runtime
 from pullback.backend.llvm.jit import CompiledCore, compile_core, link
 from pullback.config import Options
 from pullback.ir.core import Function
@@ -39,7 +40,10 @@ class Core:
     def __init__(self, func: Function, options: Options | None = None) -> None:
         self.compiled: CompiledCore = compile_core(func, options or Options())
         llvm.parse_assembly(self.compiled.llvm_ir()).verify()
-        self.code = link(self.compiled.object_bytes, self.compiled.name)
+        # The real poll wants the GIL, which ctypes gives up; this one grants more work.
+        self.poll = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p)(self._poll)
+        symbols = {**runtime.symbols(), "pb_poll": ctypes.cast(self.poll, ctypes.c_void_p).value}
+        self.code = link(self.compiled.object_bytes, self.compiled.name, symbols)
         self.params: list[Type] = [a.type for a in func.body.args]
         self.results: list[Type] = [x.type for x in func.body.results]
         self.call = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(
@@ -47,6 +51,10 @@ class Core:
         )
         self.ws = ctypes.create_string_buffer(WORKSPACE_BYTES)
         self.polls(1 << 30)
+
+    def _poll(self, _: int) -> int:
+        self.polls(1 << 30)
+        return 0
 
     def polls(self, countdown: int) -> None:
         ctypes.c_int32.from_buffer(self.ws, COUNTDOWN).value = countdown

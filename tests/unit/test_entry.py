@@ -1280,7 +1280,8 @@ def test_wrong_signatures_are_refused(add: int) -> None:
 
 # ------------------------------------------------------------------------------------------------- interrupts
 
-#: n trips (in the first argument) of a loop that does nothing but poll, with an inner delay loop of m trips
+#: n trips (in the first argument) of a loop that does nothing but poll, with an inner delay loop of m trips, of which it
+#: says that they cost one each
 POLL = """
   %n = load i64, ptr %a
   %mp = getelementptr i64, ptr %a, i64 1
@@ -1300,7 +1301,8 @@ delay:
   br i1 %again, label %delay, label %test
 test:
   %c = load i32, ptr %cp
-  %c2 = sub i32 %c, 1
+  %work = trunc i64 %m to i32
+  %c2 = sub i32 %c, %work
   store i32 %c2, ptr %cp
   %due = icmp sle i32 %c2, 0
   br i1 %due, label %poll, label %next

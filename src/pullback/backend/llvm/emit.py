@@ -17,7 +17,7 @@ from pullback.ir.lanes import LANE_OPS
 from pullback.ir.types import FLOATS, Array, Scalar, Type, lanes_of
 from pullback.prims import TABLE
 
-from . import arrays, ops
+from . import arrays, ops, work
 from . import writer as ws
 from .arrays import Descriptor, Operand
 from .facts import Facts
@@ -28,10 +28,6 @@ from .remarks import LOCATION
 from .types import BITS, LLVM, literal, signed
 from .writer import Module, Site, Writer
 
-#: a while loop looks for Ctrl-C once in so many trips
-POLL_TRIPS = 1024
-#: a for loop that contains no loop, in chunks of so many trips
-CHUNK_TRIPS = 1 << 14
 #: how deep compiled code may call itself, in calls and in bytes of the C stack
 MAX_DEPTH = 10_000
 MAX_STACK = 4 << 20
@@ -109,6 +105,7 @@ class FunctionEmitter:
         self.reassociated: set[Op] = set()
         self.resets: dict[Op, Callable[[], None]] = {}  # of loops that allocate
         self.frame = ""  # address of the core's frame, where the function calls
+        self.done: list[str] = []  # work of the block at hand that was counted when it ran (see work.py)
 
     # ------------------------------------------------------------------ the two kinds of function
 
@@ -120,6 +117,7 @@ class FunctionEmitter:
             w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
             self.frame = w.in_entry("call ptr @llvm.frameaddress.p0(i32 0)")
         self._block(self.func.body)
+        self._spend(work.cost(self.func.body))
         slot = 0
         for x in self.func.body.results:
             slot = self._result(self.env[x], x.type, slot)
@@ -134,11 +132,12 @@ class FunctionEmitter:
             params += [f"{t} {x}" for t, x in zip(arrays.components(a.type), names, strict=True)]
             self.env[a] = arrays.join(w, a.type, names, self.facts.roots.get(a, 0))
         self.frame = "%frame"
-        self._poll()
+        self._poll(work.cost(func.body))
         # What it allocated goes back to the arena when no array leaves it.
         returns_array = any(isinstance(x.type, Array) for x in func.body.results)
         reset = None if returns_array else self.memory.mark(func.body)
         self._block(func.body)
+        self._spend()
         out = 0
         for x in func.body.results:
             for t, register in zip(arrays.components(x.type), arrays.split(self.env[x]), strict=True):
@@ -261,6 +260,7 @@ class FunctionEmitter:
         match op.name:
             case "alloc":
                 result: Operand = self.memory.alloc(op, self.scalars(operands))
+                self._count_elements(op, result)
             case "dim":
                 x = self.array(operands[0])
                 result = self.memory.tape_length(x) if x.type.layout == "G" else x.dims[op.attrs["axis"]]
@@ -274,8 +274,10 @@ class FunctionEmitter:
                 result = arrays.broadcast(w, self._whole(operands[0]), op, self.scalars(operands[1:]))
             case "copy":
                 result = self.memory.copy(op, self._whole(operands[0]))
+                self._count_elements(op, result)
             case "fill":
                 self.memory.fill(self.array(operands[0]), self.scalars(operands[1:]))
+                self._count_elements(op, self.array(operands[0]))
                 return
             case "matmul":
                 self._matmul(op)
@@ -295,6 +297,7 @@ class FunctionEmitter:
             parts += [f"ptr {x.ptr}", f"i64 {x.strides[0]}", f"i64 {x.strides[1]}"]
         status = w.ins(f"call i32 @{name}({', '.join(parts)})")
         w.expect(w.ins(f"icmp eq i32 {status}, 0"), w.exit_label(ws.OUT_OF_MEMORY))
+        self._count(w.product([c.dims[0], c.dims[1], a.dims[1]]), 1, work.MOST)
 
     def _whole(self, x: Value) -> Descriptor:
         found = self.array(x)
@@ -318,14 +321,46 @@ class FunctionEmitter:
 
     # ------------------------------------------------------------------ control
 
-    def _poll(self) -> None:
-        """Leave if the user pressed Ctrl-C."""
+    def _count(self, trips: str, cost: int, most: int) -> None:
+        """So many trips of this cost (as many as ``most`` count) are done at the end of the block at hand."""
+        w = self.w
+        if trips[0] != "%":
+            self.done.append(str(min(max(int(trips), 0), most) * cost))
+            return
+        for name, bound in (("smax", 0), ("umin", most)):
+            w.module.declare(f"llvm.{name}.i64", f"declare i64 @llvm.{name}.i64(i64, i64)")
+            trips = w.ins(f"call i64 @llvm.{name}.i64(i64 {trips}, i64 {bound})")
+        self.done.append(w.mul(trips, str(cost)))
+
+    def _count_elements(self, op: Op, x: Operand) -> None:
+        if work.counted(op) and isinstance(x, Descriptor):
+            self._count(self.w.product(list(x.dims)), 1, work.MOST)
+
+    def _left(self, cost: int) -> tuple[str, str]:
+        """Take the work of the block at hand from the countdown; what is left, and its alias scopes."""
         w = self.w
         suffix = self.memory.scopes.suffix(Scopes.WORKSPACE)
-        w.module.runtime("pb_poll")
+        total = str(cost)
+        for done in self.done:
+            total = w.add(total, done)
+        self.done = []
+        if total[0] == "%":
+            total = w.ins(f"trunc i64 {total} to i32")
         p = w.ws_field(ws.COUNTDOWN)
-        left = w.ins(f"add i32 {w.ins(f'load i32, ptr {p}, align 8{suffix}')}, -1")
+        left = w.ins(f"sub i32 {w.ins(f'load i32, ptr {p}, align 8{suffix}')}, {total}")
         w.do(f"store i32 {left}, ptr {p}, align 8{suffix}")
+        return left, suffix
+
+    def _spend(self, cost: int = 0) -> None:
+        """Account for the block at hand where nobody looks."""
+        if cost > work.LITTLE or self.done:
+            self._left(cost)
+
+    def _poll(self, cost: int) -> None:
+        """Account for the block at hand, of this cost and what was counted; leave if the user pressed Ctrl-C."""
+        w = self.w
+        w.module.runtime("pb_poll")
+        left, suffix = self._left(cost)
         due, on = w.new_label(), w.new_label()
         w.do(f"br i1 {w.ins(f'icmp sgt i32 {left}, 0')}, label %{on}, label %{due}, !prof !1")
         w.start(due)
@@ -339,14 +374,18 @@ class FunctionEmitter:
         done = w.new_label()
         w.do(f"br i1 {self.scalar(op.operands[0])}, label %{labels[0]}, label %{labels[1]}")
         ends, yields = [], []
+        outer = self.done
         for region, label in zip(op.regions, labels, strict=True):
             w.start(label)
+            self.done = []
             self._block(region)
+            self._spend()
             if not _carries_arrays(op):
                 self.memory.free_tapes(region, self.env)
             yields.append([x for y in region.results for x in arrays.split(self.env[y])])
             ends.append(w.label)
             w.do(f"br label %{done}")
+        self.done = outer
         w.start(done)
         slots = [t for r in op.results for t in arrays.components(r.type)]
         registers = [
@@ -382,11 +421,14 @@ class FunctionEmitter:
         else:
             w.do(f"br label %{head}")
         # An innermost loop does not look for Ctrl-C itself, which would keep it from being vectorised.
-        innermost = op not in self.facts.polled
-        if innermost and (n[0] == "%" or int(n) > CHUNK_TRIPS):
-            yields = self._chunks(op, n, inits, types, before, head, done)
+        innermost, cost = op not in self.facts.polled, work.cost(op.regions[0])
+        trips = work.chunk_trips(cost)
+        outer, self.done = self.done, []
+        if innermost and (n[0] == "%" or int(n) > trips):
+            yields = self._chunks(op, n, inits, types, before, head, done, (trips, cost))
         else:
             yields = self._trips(op, "0", n, inits, types, before, head, done)
+        self.done = outer
         last = w.label
         w.start(done)
         if n[0] == "%":
@@ -394,19 +436,29 @@ class FunctionEmitter:
                 w.ins(f"phi {t} [ {init}, %{before} ], [ {y}, %{last} ]")
                 for t, init, y in zip(types, inits, yields, strict=True)
             ]
+        if innermost:
+            self._count(n, cost, trips)
         self._bind(op.results, yields)
 
     def _chunks(
-        self, op: Op, n: str, inits: list[str], types: list[str], before: str, head: str, done: str
+        self,
+        op: Op,
+        n: str,
+        inits: list[str],
+        types: list[str],
+        before: str,
+        head: str,
+        done: str,
+        chunk: tuple[int, int],
     ) -> list[str]:
-        """The loop in chunks of trips, with a look for Ctrl-C between two of them."""
-        w = self.w
+        """The loop in chunks of so many trips (of some cost each), with a look for Ctrl-C between two of them."""
+        w, (trips, cost) = self.w, chunk
         w.module.declare("llvm.umin.i64", "declare i64 @llvm.umin.i64(i64, i64)")
         w.start(head)
         start, start_slot = w.phi("i64")
         phis = [w.phi(t) for t in types]
         left = w.ins(f"sub nuw nsw i64 {n}, {start}")
-        size = w.ins(f"call i64 @llvm.umin.i64(i64 {left}, i64 {CHUNK_TRIPS})")
+        size = w.ins(f"call i64 @llvm.umin.i64(i64 {left}, i64 {trips})")
         inner, end = w.new_label(), w.new_label()
         w.do(f"br label %{inner}")
         yields = self._trips(op, start, size, [name for name, _ in phis], types, head, inner, end)
@@ -415,7 +467,7 @@ class FunctionEmitter:
         more = w.new_label()
         w.do(f"br i1 {w.ins(f'icmp slt i64 {following}, {n}')}, label %{more}, label %{done}")
         w.start(more)
-        self._poll()
+        self._poll(trips * cost)
         w.do(f"br label %{head}")
         w.fill_phi(start_slot, ("0", before), (following, w.label))
         for (_, slot), init, y in zip(phis, inits, yields, strict=True):
@@ -446,7 +498,7 @@ class FunctionEmitter:
         self._block(body)
         self._end_of_trip(op, body)
         if op in self.facts.polled:
-            self._poll()
+            self._poll(work.cost(body))
         scopes.leave(state)
         after = w.ins(f"add nuw nsw i64 {trip}, 1")
         yields = self._registers(body.results)
@@ -503,6 +555,7 @@ class FunctionEmitter:
         phis = [w.phi(t) for x in op.operands for t in arrays.components(x.type)]
         names = [name for name, _ in phis]
         state = self.memory.scopes.enter("")
+        outer, self.done = self.done, []
         self._bind(test.args, names)
         self._block(test)
         w.do(f"br i1 {self.scalar(test.results[0])}, label %{inside}, label %{done}")
@@ -511,25 +564,31 @@ class FunctionEmitter:
         self._block(body)
         self._end_of_trip(op, body)
         after = w.ins(f"add i32 {trip}, 1")
-        if op in self.facts.polled:
-            self._poll()
+        cost = work.cost(test) + work.cost(body)
+        trips = 1 if op in self.facts.polled else work.chunk_trips(4 * cost)
+        if trips == 1:
+            self._poll(cost)
         else:
-            self._poll_sometimes(after)
+            self._poll_sometimes(after, trips, cost)
         w.fill_phi(trip_slot, ("0", before), (after, w.label))
         for (_, slot), init, y in zip(phis, inits, self._registers(body.results), strict=True):
             w.fill_phi(slot, (init, before), (y, w.label))
         w.do(f"br label %{head}")
         self.memory.scopes.leave(state)
+        self.done = outer
         w.start(done)
+        if trips > 1:
+            self._count(w.ins(f"zext i32 {w.ins(f'and i32 {trip}, {trips - 1}')} to i64"), cost, trips)
         self._bind(op.results, names)
 
-    def _poll_sometimes(self, trip: str) -> None:
+    def _poll_sometimes(self, trip: str, trips: int, cost: int) -> None:
+        """In one of so many (a power of two) trips of this cost."""
         w = self.w
         look, on = w.new_label(), w.new_label()
-        due = w.ins(f"icmp ne i32 {w.ins(f'and i32 {trip}, {POLL_TRIPS - 1}')}, 0")
+        due = w.ins(f"icmp ne i32 {w.ins(f'and i32 {trip}, {trips - 1}')}, 0")
         w.do(f"br i1 {due}, label %{on}, label %{look}, !prof !1")
         w.start(look)
-        self._poll()
+        self._poll(trips * cost)
         w.do(f"br label %{on}")
         w.start(on)
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 from pullback.ir.core import Block, Function, Op, Value, use_counts
 from pullback.ir.types import ITEMSIZE, Array
 
+from .work import counted
+
 LIMIT = 48
 #: bytes of the C stack that one function gives to small arrays
 STACK_BYTES = 4096
@@ -30,7 +32,7 @@ class Facts:
         self.constant = 0  # of a core: parameters, unless written; a callee's may change between its calls
         self.uses = use_counts(func.body)
         self.on_stack: set[Op] = set()
-        self.polled: set[Op] = set()  # loops that contain loops or calls: they look for Ctrl-C at each trip
+        self.polled: set[Op] = set()  # loops that contain loops, calls or the like: they look for Ctrl-C at each trip
         self.allocating: set[Block] = set()  # blocks that take memory from the arena
         self.private: set[Block] = set()  # blocks that make arrays (on the stack too), call, or grow tapes
         self.has_loops = False
@@ -130,7 +132,7 @@ class Facts:
                 self.on_stack.add(op)
 
     def _survey(self, block: Block) -> bool:
-        """Enter the block in ``allocating`` and ``private``; whether it contains a loop or a call."""
+        """Enter the block in ``allocating`` and ``private``; whether it contains a loop, or what may take as long."""
         repeats = False
         for op in block.ops:
             t = op.results[0].type if op.results else None
@@ -156,6 +158,8 @@ class Facts:
                     self.private.add(block)
             if op.name in ("for", "while"):
                 self.has_loops = True
+                repeats = True
+            elif counted(op):
                 repeats = True
         return repeats
 

@@ -166,21 +166,25 @@ static int much_data(const Call *c) {
   return total >= MUCH;
 }
 
+// Whether a call may take long is known from the one before: one that did much work has the next one timed, and one
+// that took long has the next one run without the GIL. Light calls never ask for the time.
 static Object *execute(Call *c) {
   Variant *v = c->v;
   Workspace *ws = c->ws;
   ws->countdown = ws->arm = FIRST_ARM;
   ws->last_poll = ws->last_yield = 0;
   ws->depth = 0;
-  ws->polled_out = 0;
+  i64 start = v->busy ? now() : 0;
   if (v->flags & RELEASE_GIL || v->lengthy || much_data(c)) ws->thread = PyEval_SaveThread();
   i64 status = v->core(ws->args, ws->results, ws);
+  i32 lengthy = start ? now() - start > LONG_CALL : ws->thread != 0;
   if (ws->thread) {
     void *thread = ws->thread;
     ws->thread = 0;
     PyEval_RestoreThread(thread);
-    v->lengthy |= ws->polled_out;
   }
+  v->busy = ws->last_poll || ws->countdown < FIRST_ARM - MUCH_WORK;
+  v->lengthy = lengthy && v->busy;
   if (status || ws->raised) return failed(v, ws, status);
   const Node *at = v->result_node;
   c->slot = ws->results;

@@ -1,4 +1,4 @@
-; sources a109d4dc990a777bc5613e69b10ec8042234879c5a4dd5573adac3a19cdf95b8
+; sources 4b4252f67c6cfaf2f11291f5df28ee077406d42f2ec3db55edec02a0989f95fb
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -7,7 +7,7 @@
 %struct.Member = type { ptr, i32, i64, i32, ptr }
 %struct.Method = type { ptr, ptr, i32, ptr }
 %struct.GetSet = type { ptr, ptr, ptr, ptr, ptr }
-%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, ptr, i64 }
+%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, ptr, i64 }
 %struct.Chunk = type { ptr, i64, [6 x i64] }
 %struct.Array = type { %struct.Object, ptr, i32, ptr, ptr, ptr, ptr, i32, ptr, ptr, ptr }
 %struct.Descr = type { %struct.Object, ptr, i8, i8, i8, i8, i32, i64, i64 }
@@ -16,7 +16,7 @@
 %struct.Tape = type { ptr, i64, i64, [5 x i64] }
 %struct.Header = type { i64, i32, i32, i32, i32, i32, i32, ptr, ptr, i64 }
 %struct.VarObject = type { %struct.Object, i64 }
-%struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
+%struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Check = type { ptr, ptr, i64, i64, i64, i64 }
 %struct.Node = type { i8, i8, i8, i8, i32, i64, ptr, ptr }
 %struct.Outcome = type { i32, i64, i64 }
@@ -308,18 +308,18 @@ define ptr @pb_result_alloc(ptr %0, i64 %1) {
 30:
   %31 = icmp eq i64 %1, 0
   %32 = select i1 %31, i64 1, i64 %1
-  %33 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 25
+  %33 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 24
   %34 = load i64, ptr %33, align 8
   %35 = icmp eq i64 %34, 0
   br i1 %35, label %97, label %36
 36:
   %37 = load i64, ptr %5, align 8
-  %38 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 27
+  %38 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 26
   %39 = load i64, ptr %38, align 8
   %40 = icmp slt i64 %37, %39
   br i1 %40, label %41, label %97
 41:
-  %42 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 26
+  %42 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 25
   %43 = load ptr, ptr %42, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %37
   %45 = load i64, ptr %44, align 8
@@ -328,7 +328,7 @@ define ptr @pb_result_alloc(ptr %0, i64 %1) {
   %48 = select i1 %46, i1 %47, i1 false
   br i1 %48, label %49, label %97
 49:
-  %50 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 24
+  %50 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 23
   %51 = load ptr, ptr %50, align 8
   %52 = getelementptr inbounds ptr, ptr %51, i64 %45
   %53 = load ptr, ptr %52, align 8
@@ -390,7 +390,7 @@ define ptr @pb_result_alloc(ptr %0, i64 %1) {
   %98 = load i64, ptr @allocations, align 8
   %99 = add nsw i64 %98, 1
   store i64 %99, ptr @allocations, align 8
-  %100 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 19
+  %100 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 18
   %101 = load ptr, ptr %100, align 8
   %102 = icmp eq ptr %101, null
   br i1 %102, label %105, label %103
@@ -628,7 +628,7 @@ define i32 @pb_poll(ptr %0) {
   %3 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
   %4 = load i32, ptr %3, align 4
   %5 = icmp eq i32 %4, 0
-  br i1 %5, label %6, label %95
+  br i1 %5, label %6, label %93
 6:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   %7 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
@@ -656,110 +656,107 @@ define i32 @pb_poll(ptr %0) {
 24:
   %25 = phi i32 [ 1, %23 ], [ %21, %6 ]
   %26 = icmp sgt i64 %19, 10000000
-  br i1 %26, label %27, label %34
+  br i1 %26, label %27, label %33
 27:
   %28 = zext i32 %25 to i64
-  %29 = udiv i64 %19, %28
-  %30 = icmp ugt i64 %29, 5000000
-  %31 = lshr i32 %25, 1
-  %32 = add nuw nsw i32 %31, 1
-  %33 = select i1 %30, i32 1, i32 %32
-  br label %40
-34:
-  %35 = icmp slt i64 %19, 2000000
-  %36 = icmp ult i32 %25, 128
-  %37 = select i1 %35, i1 %36, i1 false
-  br i1 %37, label %38, label %42
-38:
-  %39 = shl nuw nsw i32 %25, 1
-  br label %40
-40:
-  %41 = phi i32 [ %39, %38 ], [ %33, %27 ]
-  store i32 %41, ptr %20, align 8
-  br label %42
-42:
-  %43 = phi i32 [ %25, %34 ], [ %41, %40 ]
-  %44 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 4
-  store i32 %43, ptr %44, align 8
-  %45 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 13
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp eq i64 %46, 0
-  br i1 %47, label %48, label %50
-48:
-  %49 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
-  store i64 %14, ptr %49, align 8
-  store i64 %14, ptr %45, align 8
-  br label %50
-50:
-  %51 = phi i64 [ %14, %48 ], [ %46, %42 ]
-  %52 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 19
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %55, label %64
-55:
-  %56 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
-  %57 = load i64, ptr %56, align 8
-  %58 = sub nsw i64 %14, %57
-  %59 = icmp sgt i64 %58, 50000
-  br i1 %59, label %60, label %69
-60:
-  %61 = call ptr @PyEval_SaveThread()
-  store ptr %61, ptr %52, align 8
-  %62 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
-  store i32 1, ptr %62, align 8
-  %63 = load i64, ptr %45, align 8
-  br label %64
-64:
-  %65 = phi ptr [ %61, %60 ], [ %53, %50 ]
-  %66 = phi i64 [ %63, %60 ], [ %51, %50 ]
-  %67 = sub nsw i64 %14, %66
-  %68 = icmp slt i64 %67, 10000001
-  br i1 %68, label %75, label %73
-69:
-  %70 = sub nsw i64 %14, %51
-  %71 = icmp slt i64 %70, 10000001
-  br i1 %71, label %78, label %72
-72:
-  store i64 %14, ptr %45, align 8
-  br label %78
+  %29 = mul nuw nsw i64 %28, 2000000
+  %30 = sdiv i64 %29, %18
+  %31 = call i64 @llvm.smax.i64(i64 %30, i64 1)
+  %32 = trunc i64 %31 to i32
+  br label %39
+33:
+  %34 = icmp slt i64 %19, 2000000
+  %35 = icmp ult i32 %25, 2097152
+  %36 = select i1 %34, i1 %35, i1 false
+  br i1 %36, label %37, label %41
+37:
+  %38 = shl nuw nsw i32 %25, 1
+  br label %39
+39:
+  %40 = phi i32 [ %38, %37 ], [ %32, %27 ]
+  store i32 %40, ptr %20, align 8
+  br label %41
+41:
+  %42 = phi i32 [ %25, %33 ], [ %40, %39 ]
+  %43 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 4
+  store i32 %42, ptr %43, align 8
+  %44 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 13
+  %45 = load i64, ptr %44, align 8
+  %46 = icmp eq i64 %45, 0
+  br i1 %46, label %47, label %49
+47:
+  %48 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
+  store i64 %14, ptr %48, align 8
+  store i64 %14, ptr %44, align 8
+  br label %49
+49:
+  %50 = phi i64 [ %14, %47 ], [ %45, %41 ]
+  %51 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 18
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, null
+  br i1 %53, label %54, label %62
+54:
+  %55 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 14
+  %56 = load i64, ptr %55, align 8
+  %57 = sub nsw i64 %14, %56
+  %58 = icmp sgt i64 %57, 50000
+  br i1 %58, label %59, label %67
+59:
+  %60 = call ptr @PyEval_SaveThread()
+  store ptr %60, ptr %51, align 8
+  %61 = load i64, ptr %44, align 8
+  br label %62
+62:
+  %63 = phi ptr [ %60, %59 ], [ %52, %49 ]
+  %64 = phi i64 [ %61, %59 ], [ %50, %49 ]
+  %65 = sub nsw i64 %14, %64
+  %66 = icmp slt i64 %65, 10000001
+  br i1 %66, label %73, label %71
+67:
+  %68 = sub nsw i64 %14, %50
+  %69 = icmp slt i64 %68, 10000001
+  br i1 %69, label %76, label %70
+70:
+  store i64 %14, ptr %44, align 8
+  br label %76
+71:
+  store i64 %14, ptr %44, align 8
+  %72 = icmp eq ptr %63, null
+  br i1 %72, label %76, label %75
 73:
-  store i64 %14, ptr %45, align 8
-  %74 = icmp eq ptr %65, null
-  br i1 %74, label %78, label %77
+  %74 = icmp eq ptr %63, null
+  br i1 %74, label %76, label %93
 75:
-  %76 = icmp eq ptr %65, null
-  br i1 %76, label %78, label %95
-77:
-  call void @PyEval_RestoreThread(ptr nonnull %65)
-  br label %78
-78:
-  %79 = phi i1 [ true, %75 ], [ false, %77 ], [ false, %73 ], [ false, %72 ], [ true, %69 ]
-  %80 = call i32 @PyErr_CheckSignals()
-  %81 = icmp ne i32 %80, 0
-  %82 = zext i1 %81 to i32
-  store i32 %82, ptr %3, align 4
-  %83 = load ptr, ptr %52, align 8
-  %84 = icmp eq ptr %83, null
-  %85 = select i1 %79, i1 true, i1 %81
-  %86 = select i1 %84, i1 %85, i1 false
-  br i1 %86, label %93, label %87
-87:
-  %88 = call ptr @PyEval_SaveThread()
-  %89 = load ptr, ptr %52, align 8
-  %90 = icmp eq ptr %89, null
-  br i1 %90, label %92, label %91
+  call void @PyEval_RestoreThread(ptr nonnull %63)
+  br label %76
+76:
+  %77 = phi i1 [ true, %73 ], [ false, %75 ], [ false, %71 ], [ false, %70 ], [ true, %67 ]
+  %78 = call i32 @PyErr_CheckSignals()
+  %79 = icmp ne i32 %78, 0
+  %80 = zext i1 %79 to i32
+  store i32 %80, ptr %3, align 4
+  %81 = load ptr, ptr %51, align 8
+  %82 = icmp eq ptr %81, null
+  %83 = select i1 %77, i1 true, i1 %79
+  %84 = select i1 %82, i1 %83, i1 false
+  br i1 %84, label %91, label %85
+85:
+  %86 = call ptr @PyEval_SaveThread()
+  %87 = load ptr, ptr %51, align 8
+  %88 = icmp eq ptr %87, null
+  br i1 %88, label %90, label %89
+89:
+  store ptr %86, ptr %51, align 8
+  br label %91
+90:
+  call void @PyEval_RestoreThread(ptr %86)
+  br label %91
 91:
-  store ptr %88, ptr %52, align 8
-  br label %93
-92:
-  call void @PyEval_RestoreThread(ptr %88)
+  %92 = load i32, ptr %3, align 4
   br label %93
 93:
-  %94 = load i32, ptr %3, align 4
-  br label %95
-95:
-  %96 = phi i32 [ %94, %93 ], [ 1, %1 ], [ 0, %75 ]
-  ret i32 %96
+  %94 = phi i32 [ %92, %91 ], [ 1, %1 ], [ 0, %73 ]
+  ret i32 %94
 }
 declare ptr @PyEval_SaveThread()
 declare void @PyEval_RestoreThread(ptr)
@@ -1406,13 +1403,13 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %92 = icmp eq ptr %91, null
   br i1 %92, label %120, label %93
 93:
-  %94 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 21
+  %94 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 22
   store ptr %16, ptr %94, align 8
   %95 = call fastcc i32 @variant_setup(ptr nonnull %91, ptr nonnull %16)
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %118, label %97
 97:
-  %98 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 20
+  %98 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 21
   store ptr @variant_call, ptr %98, align 8
   br i1 %68, label %100, label %99
 99:
@@ -1420,7 +1417,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %100
 100:
   %101 = phi ptr [ %1, %99 ], [ null, %97 ]
-  %102 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 22
+  %102 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 23
   store ptr %101, ptr %102, align 8
   br i1 %79, label %104, label %103
 103:
@@ -1428,10 +1425,10 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %104
 104:
   %105 = phi ptr [ %2, %103 ], [ null, %100 ]
-  %106 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 23
+  %106 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 24
   store ptr %105, ptr %106, align 8
   call void @Py_IncRef(ptr nonnull %3)
-  %107 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 24
+  %107 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 25
   store ptr %3, ptr %107, align 8
   %108 = icmp eq ptr %4, @_Py_NoneStruct
   br i1 %108, label %110, label %109
@@ -1440,13 +1437,13 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %110
 110:
   %111 = phi ptr [ %4, %109 ], [ null, %104 ]
-  %112 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 25
+  %112 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 26
   store ptr %111, ptr %112, align 8
   call void @Py_IncRef(ptr %5)
-  %113 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 26
+  %113 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 27
   store ptr %5, ptr %113, align 8
   call void @Py_IncRef(ptr %6)
-  %114 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 27
+  %114 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 28
   store ptr %6, ptr %114, align 8
   br label %122
 115:
@@ -1563,7 +1560,7 @@ define internal fastcc i32 @variant_setup(ptr %0, ptr %1) {
   store i64 %71, ptr %72, align 8
   %73 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
   %74 = load ptr, ptr %73, align 8
-  %75 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 8
+  %75 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
   store ptr %74, ptr %75, align 8
   %76 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
   %77 = load i32, ptr %76, align 8
@@ -1573,39 +1570,39 @@ define internal fastcc i32 @variant_setup(ptr %0, ptr %1) {
   %80 = trunc i64 %79 to i32
   %81 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
   store i32 %80, ptr %81, align 4
-  %82 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  %82 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
   store ptr %5, ptr %82, align 8
   %83 = getelementptr inbounds %struct.Node, ptr %5, i64 %15
-  %84 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  %84 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
   store ptr %83, ptr %84, align 8
   %85 = getelementptr inbounds %struct.Node, ptr %5, i64 %39
-  %86 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
+  %86 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
   store ptr %85, ptr %86, align 8
   %87 = load i32, ptr %46, align 8
   %88 = sext i32 %87 to i64
   %89 = getelementptr inbounds %struct.Node, ptr %5, i64 %88
-  %90 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
+  %90 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
   store ptr %89, ptr %90, align 8
   %91 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 4
   %92 = load i32, ptr %91, align 4
   %93 = sext i32 %92 to i64
   %94 = getelementptr inbounds i64, ptr %89, i64 %93
-  %95 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
+  %95 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
   store ptr %94, ptr %95, align 8
   %96 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 9
   %97 = load i64, ptr %96, align 8
-  %98 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
+  %98 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
   store i64 %97, ptr %98, align 8
   %99 = load i64, ptr %9, align 8
-  %100 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
+  %100 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
   store i64 %99, ptr %100, align 8
-  %101 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  %101 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
   store i64 %41, ptr %101, align 8
   %102 = load i64, ptr %6, align 8
-  %103 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %103 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
   store i64 %102, ptr %103, align 8
   %104 = load i64, ptr %7, align 8
-  %105 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %105 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   store i64 %104, ptr %105, align 8
   br label %106
 106:
@@ -1671,18 +1668,18 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
 declare void @PyErr_SetString(ptr, ptr)
 declare void @Py_DecRef(ptr)
 define i64 @pb_idle_bytes(ptr %0) {
-  %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %59, label %5
 5:
-  %6 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  %6 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
   %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %7
   %11 = shl i64 %10, 3
-  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   %13 = load i64, ptr %12, align 8
   %14 = shl i64 %13, 5
   br label %15
@@ -1733,7 +1730,7 @@ define i64 @pb_idle_bytes(ptr %0) {
   br i1 %53, label %54, label %46
 54:
   %55 = phi i64 [ %42, %41 ], [ %51, %46 ]
-  %56 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 20
+  %56 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 19
   %57 = load ptr, ptr %56, align 8
   %58 = icmp eq ptr %57, null
   br i1 %58, label %59, label %15
@@ -1754,17 +1751,17 @@ define ptr @pb_workspace(ptr %0, i64 %1, ptr %2) {
   %12 = icmp eq ptr %11, null
   br i1 %12, label %130, label %13
 13:
-  %14 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  %14 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, 64
   store i64 %16, ptr %6, align 16
   %17 = getelementptr inbounds i64, ptr %6, i64 1
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
   %19 = load i64, ptr %18, align 8
   %20 = add nsw i64 %19, 16
   store i64 %20, ptr %17, align 8
   %21 = getelementptr inbounds i64, ptr %6, i64 2
-  %22 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %22 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   %23 = load i64, ptr %22, align 8
   %24 = add nsw i64 %23, 16
   store i64 %24, ptr %21, align 16
@@ -1786,13 +1783,13 @@ define ptr @pb_workspace(ptr %0, i64 %1, ptr %2) {
   br i1 %38, label %46, label %39
 39:
   %40 = getelementptr inbounds %struct.Workspace, ptr %37, i64 1
-  %41 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 21
+  %41 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 20
   store ptr %40, ptr %41, align 8
   %42 = getelementptr inbounds i64, ptr %40, i64 %27
-  %43 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 22
+  %43 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 21
   store ptr %42, ptr %43, align 8
   %44 = getelementptr inbounds i64, ptr %42, i64 %28
-  %45 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 23
+  %45 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 22
   store ptr %44, ptr %45, align 8
   br label %46
 46:
@@ -2382,1012 +2379,1066 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
 }
 define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr %5) {
   %7 = alloca [2 x ptr], align 16
-  %8 = alloca ptr, align 8
-  %9 = alloca [64 x %struct.Extent], align 16
-  %10 = alloca [64 x ptr], align 16
-  %11 = alloca [64 x ptr], align 16
-  %12 = alloca %struct.Call, align 8
+  %8 = alloca [2 x i64], align 16
+  %9 = alloca [2 x i64], align 16
+  %10 = alloca ptr, align 8
+  %11 = alloca [64 x %struct.Extent], align 16
+  %12 = alloca [64 x ptr], align 16
+  %13 = alloca [64 x ptr], align 16
+  %14 = alloca %struct.Call, align 8
   store i32 0, ptr %4, align 4
-  %13 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
-  %14 = load i64, ptr %13, align 8
-  %15 = icmp ne i64 %14, %2
-  %16 = icmp ne ptr %3, null
-  %17 = or i1 %16, %15
-  br i1 %17, label %20, label %18
-18:
-  %19 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  br label %174
+  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp ne i64 %16, %2
+  %18 = icmp ne ptr %3, null
+  %19 = or i1 %18, %17
+  br i1 %19, label %22, label %20
 20:
-  %21 = icmp sgt i64 %14, 64
-  %22 = icmp slt i64 %14, %2
-  %23 = or i1 %21, %22
-  br i1 %23, label %137, label %24
-24:
-  %25 = icmp sgt i64 %14, 0
-  br i1 %25, label %26, label %37
+  %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  br label %176
+22:
+  %23 = icmp sgt i64 %16, 64
+  %24 = icmp slt i64 %16, %2
+  %25 = or i1 %23, %24
+  br i1 %25, label %139, label %26
 26:
-  %27 = phi i64 [ %35, %32 ], [ 0, %24 ]
-  %28 = icmp slt i64 %27, %2
-  br i1 %28, label %29, label %32
-29:
-  %30 = getelementptr inbounds ptr, ptr %1, i64 %27
-  %31 = load ptr, ptr %30, align 8
-  br label %32
-32:
-  %33 = phi ptr [ %31, %29 ], [ null, %26 ]
-  %34 = getelementptr inbounds ptr, ptr %10, i64 %27
-  store ptr %33, ptr %34, align 8
-  %35 = add nuw nsw i64 %27, 1
-  %36 = icmp eq i64 %35, %14
-  br i1 %36, label %37, label %26
-37:
-  %38 = icmp eq ptr %3, null
-  br i1 %38, label %107, label %39
+  %27 = icmp sgt i64 %16, 0
+  br i1 %27, label %28, label %39
+28:
+  %29 = phi i64 [ %37, %34 ], [ 0, %26 ]
+  %30 = icmp slt i64 %29, %2
+  br i1 %30, label %31, label %34
+31:
+  %32 = getelementptr inbounds ptr, ptr %1, i64 %29
+  %33 = load ptr, ptr %32, align 8
+  br label %34
+34:
+  %35 = phi ptr [ %33, %31 ], [ null, %28 ]
+  %36 = getelementptr inbounds ptr, ptr %12, i64 %29
+  store ptr %35, ptr %36, align 8
+  %37 = add nuw nsw i64 %29, 1
+  %38 = icmp eq i64 %37, %16
+  br i1 %38, label %39, label %28
 39:
-  %40 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp sgt i64 %41, 0
-  br i1 %42, label %43, label %107
-43:
-  %44 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %45 = getelementptr inbounds i8, ptr %3, i64 %44
-  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
-  %47 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
-  %48 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
-  %50 = load ptr, ptr %46, align 8
-  %51 = icmp eq ptr %50, null
-  %52 = getelementptr inbounds i8, ptr %50, i64 %44
-  %53 = icmp sle i64 %14, %2
-  %54 = select i1 %51, i1 true, i1 %53
-  %55 = select i1 %51, i64 %14, i64 %2
-  br label %56
-56:
-  %57 = phi ptr [ null, %43 ], [ %103, %102 ]
-  %58 = phi ptr [ null, %43 ], [ %104, %102 ]
-  %59 = phi i64 [ 0, %43 ], [ %105, %102 ]
-  %60 = getelementptr inbounds ptr, ptr %45, i64 %59
-  %61 = load ptr, ptr %60, align 8
-  br i1 %54, label %70, label %62
-62:
-  %63 = phi i64 [ %68, %67 ], [ %2, %56 ]
-  %64 = getelementptr inbounds ptr, ptr %52, i64 %63
-  %65 = load ptr, ptr %64, align 8
-  %66 = icmp eq ptr %65, %61
-  br i1 %66, label %70, label %67
-67:
-  %68 = add i64 %63, 1
-  %69 = icmp eq i64 %68, %14
-  br i1 %69, label %70, label %62
-70:
-  %71 = phi i64 [ %55, %56 ], [ %63, %62 ], [ %14, %67 ]
-  %72 = icmp eq i64 %71, %14
-  %73 = icmp eq ptr %61, %47
-  %74 = select i1 %72, i1 %73, i1 false
-  br i1 %74, label %75, label %84
-75:
-  %76 = add nsw i64 %59, %2
-  %77 = getelementptr inbounds ptr, ptr %1, i64 %76
-  %78 = load ptr, ptr %77, align 8
-  %79 = icmp eq ptr %78, @_Py_NoneStruct
-  br i1 %79, label %102, label %80
-80:
-  %81 = getelementptr inbounds %struct.Object, ptr %78, i64 0, i32 1
-  %82 = load ptr, ptr %81, align 8
-  %83 = icmp eq ptr %82, %49
-  br i1 %83, label %102, label %137
-84:
-  %85 = icmp eq ptr %61, %48
-  %86 = select i1 %72, i1 %85, i1 false
-  br i1 %86, label %87, label %93
-87:
-  %88 = add nsw i64 %59, %2
-  %89 = getelementptr inbounds ptr, ptr %1, i64 %88
-  %90 = load ptr, ptr %89, align 8
-  %91 = icmp eq ptr %90, @_Py_NoneStruct
-  %92 = select i1 %91, ptr null, ptr %90
-  br label %102
-93:
-  br i1 %72, label %137, label %94
-94:
-  %95 = getelementptr inbounds ptr, ptr %10, i64 %71
-  %96 = load ptr, ptr %95, align 8
-  %97 = icmp eq ptr %96, null
-  br i1 %97, label %98, label %137
-98:
-  %99 = add nsw i64 %59, %2
-  %100 = getelementptr inbounds ptr, ptr %1, i64 %99
-  %101 = load ptr, ptr %100, align 8
-  store ptr %101, ptr %95, align 8
-  br label %102
-102:
-  %103 = phi ptr [ %57, %75 ], [ %57, %87 ], [ %57, %98 ], [ %78, %80 ]
-  %104 = phi ptr [ %58, %75 ], [ %92, %87 ], [ %58, %98 ], [ %58, %80 ]
-  %105 = add nuw nsw i64 %59, 1
-  %106 = icmp eq i64 %105, %41
-  br i1 %106, label %107, label %56
-107:
-  %108 = phi ptr [ null, %37 ], [ null, %39 ], [ %103, %102 ]
-  %109 = phi ptr [ null, %37 ], [ null, %39 ], [ %104, %102 ]
-  %110 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
-  %111 = load ptr, ptr %110, align 8
-  %112 = icmp eq ptr %111, null
-  br i1 %112, label %116, label %113
-113:
-  %114 = getelementptr inbounds %struct.VarObject, ptr %111, i64 0, i32 1
-  %115 = load i64, ptr %114, align 8
-  br label %116
-116:
-  %117 = phi i64 [ %115, %113 ], [ 0, %107 ]
-  %118 = icmp sgt i64 %14, %2
-  br i1 %118, label %119, label %138
-119:
-  %120 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %121 = sub i64 %117, %14
-  %122 = getelementptr inbounds i8, ptr %111, i64 %120
-  br label %123
-123:
-  %124 = phi i64 [ %2, %119 ], [ %135, %134 ]
-  %125 = getelementptr inbounds ptr, ptr %10, i64 %124
-  %126 = load ptr, ptr %125, align 8
-  %127 = icmp eq ptr %126, null
-  br i1 %127, label %128, label %134
-128:
-  %129 = add i64 %124, %121
-  %130 = icmp slt i64 %129, 0
-  br i1 %130, label %137, label %131
-131:
-  %132 = getelementptr inbounds ptr, ptr %122, i64 %129
-  %133 = load ptr, ptr %132, align 8
-  store ptr %133, ptr %125, align 8
-  br label %134
-134:
-  %135 = add i64 %124, 1
-  %136 = icmp eq i64 %135, %14
-  br i1 %136, label %138, label %123
-137:
+  %40 = icmp eq ptr %3, null
+  br i1 %40, label %109, label %41
+41:
+  %42 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp sgt i64 %43, 0
+  br i1 %44, label %45, label %109
+45:
+  %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %47 = getelementptr inbounds i8, ptr %3, i64 %46
+  %48 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %52 = load ptr, ptr %48, align 8
+  %53 = icmp eq ptr %52, null
+  %54 = getelementptr inbounds i8, ptr %52, i64 %46
+  %55 = icmp sle i64 %16, %2
+  %56 = select i1 %53, i1 true, i1 %55
+  %57 = select i1 %53, i64 %16, i64 %2
+  br label %58
+58:
+  %59 = phi ptr [ null, %45 ], [ %105, %104 ]
+  %60 = phi ptr [ null, %45 ], [ %106, %104 ]
+  %61 = phi i64 [ 0, %45 ], [ %107, %104 ]
+  %62 = getelementptr inbounds ptr, ptr %47, i64 %61
+  %63 = load ptr, ptr %62, align 8
+  br i1 %56, label %72, label %64
+64:
+  %65 = phi i64 [ %70, %69 ], [ %2, %58 ]
+  %66 = getelementptr inbounds ptr, ptr %54, i64 %65
+  %67 = load ptr, ptr %66, align 8
+  %68 = icmp eq ptr %67, %63
+  br i1 %68, label %72, label %69
+69:
+  %70 = add i64 %65, 1
+  %71 = icmp eq i64 %70, %16
+  br i1 %71, label %72, label %64
+72:
+  %73 = phi i64 [ %57, %58 ], [ %65, %64 ], [ %16, %69 ]
+  %74 = icmp eq i64 %73, %16
+  %75 = icmp eq ptr %63, %49
+  %76 = select i1 %74, i1 %75, i1 false
+  br i1 %76, label %77, label %86
+77:
+  %78 = add nsw i64 %61, %2
+  %79 = getelementptr inbounds ptr, ptr %1, i64 %78
+  %80 = load ptr, ptr %79, align 8
+  %81 = icmp eq ptr %80, @_Py_NoneStruct
+  br i1 %81, label %104, label %82
+82:
+  %83 = getelementptr inbounds %struct.Object, ptr %80, i64 0, i32 1
+  %84 = load ptr, ptr %83, align 8
+  %85 = icmp eq ptr %84, %51
+  br i1 %85, label %104, label %139
+86:
+  %87 = icmp eq ptr %63, %50
+  %88 = select i1 %74, i1 %87, i1 false
+  br i1 %88, label %89, label %95
+89:
+  %90 = add nsw i64 %61, %2
+  %91 = getelementptr inbounds ptr, ptr %1, i64 %90
+  %92 = load ptr, ptr %91, align 8
+  %93 = icmp eq ptr %92, @_Py_NoneStruct
+  %94 = select i1 %93, ptr null, ptr %92
+  br label %104
+95:
+  br i1 %74, label %139, label %96
+96:
+  %97 = getelementptr inbounds ptr, ptr %12, i64 %73
+  %98 = load ptr, ptr %97, align 8
+  %99 = icmp eq ptr %98, null
+  br i1 %99, label %100, label %139
+100:
+  %101 = add nsw i64 %61, %2
+  %102 = getelementptr inbounds ptr, ptr %1, i64 %101
+  %103 = load ptr, ptr %102, align 8
+  store ptr %103, ptr %97, align 8
+  br label %104
+104:
+  %105 = phi ptr [ %59, %77 ], [ %59, %89 ], [ %59, %100 ], [ %80, %82 ]
+  %106 = phi ptr [ %60, %77 ], [ %94, %89 ], [ %60, %100 ], [ %60, %82 ]
+  %107 = add nuw nsw i64 %61, 1
+  %108 = icmp eq i64 %107, %43
+  br i1 %108, label %109, label %58
+109:
+  %110 = phi ptr [ null, %39 ], [ null, %41 ], [ %105, %104 ]
+  %111 = phi ptr [ null, %39 ], [ null, %41 ], [ %106, %104 ]
+  %112 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
+  %113 = load ptr, ptr %112, align 8
+  %114 = icmp eq ptr %113, null
+  br i1 %114, label %118, label %115
+115:
+  %116 = getelementptr inbounds %struct.VarObject, ptr %113, i64 0, i32 1
+  %117 = load i64, ptr %116, align 8
+  br label %118
+118:
+  %119 = phi i64 [ %117, %115 ], [ 0, %109 ]
+  %120 = icmp sgt i64 %16, %2
+  br i1 %120, label %121, label %140
+121:
+  %122 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %123 = sub i64 %119, %16
+  %124 = getelementptr inbounds i8, ptr %113, i64 %122
+  br label %125
+125:
+  %126 = phi i64 [ %2, %121 ], [ %137, %136 ]
+  %127 = getelementptr inbounds ptr, ptr %12, i64 %126
+  %128 = load ptr, ptr %127, align 8
+  %129 = icmp eq ptr %128, null
+  br i1 %129, label %130, label %136
+130:
+  %131 = add i64 %126, %123
+  %132 = icmp slt i64 %131, 0
+  br i1 %132, label %139, label %133
+133:
+  %134 = getelementptr inbounds ptr, ptr %124, i64 %131
+  %135 = load ptr, ptr %134, align 8
+  store ptr %135, ptr %127, align 8
+  br label %136
+136:
+  %137 = add i64 %126, 1
+  %138 = icmp eq i64 %137, %16
+  br i1 %138, label %140, label %125
+139:
   store i32 1, ptr %5, align 8
-  br label %748
-138:
-  %139 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  %140 = icmp eq ptr %108, null
-  br i1 %140, label %174, label %141
-141:
-  %142 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 1
-  %143 = load ptr, ptr %142, align 8
-  %144 = icmp eq ptr %143, null
-  br i1 %144, label %170, label %145
-145:
-  %146 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 5
-  %147 = load i32, ptr %146, align 8
-  %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %170
-149:
-  %150 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 2
-  %151 = load i64, ptr %150, align 8
-  %152 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  br label %791
+140:
+  %141 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %142 = icmp eq ptr %110, null
+  br i1 %142, label %176, label %143
+143:
+  %144 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 1
+  %145 = load ptr, ptr %144, align 8
+  %146 = icmp eq ptr %145, null
+  br i1 %146, label %172, label %147
+147:
+  %148 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 5
+  %149 = load i32, ptr %148, align 8
+  %150 = icmp eq i32 %149, 0
+  br i1 %150, label %151, label %172
+151:
+  %152 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2
   %153 = load i64, ptr %152, align 8
-  %154 = icmp slt i64 %151, %153
-  br i1 %154, label %170, label %155
-155:
-  %156 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 2, i64 1
-  %157 = load i64, ptr %156, align 8
-  %158 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %154 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %155 = load i64, ptr %154, align 8
+  %156 = icmp slt i64 %153, %155
+  br i1 %156, label %172, label %157
+157:
+  %158 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2, i64 1
   %159 = load i64, ptr %158, align 8
-  %160 = icmp slt i64 %157, %159
-  br i1 %160, label %170, label %161
-161:
-  %162 = getelementptr inbounds %struct.Given, ptr %108, i64 0, i32 2, i64 2
-  %163 = load i64, ptr %162, align 8
-  %164 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %160 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %161 = load i64, ptr %160, align 8
+  %162 = icmp slt i64 %159, %161
+  br i1 %162, label %172, label %163
+163:
+  %164 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2, i64 2
   %165 = load i64, ptr %164, align 8
-  %166 = icmp slt i64 %163, %165
-  br i1 %166, label %170, label %167
-167:
-  store i32 1, ptr %146, align 8
-  %168 = load i64, ptr %108, align 8
-  %169 = add nsw i64 %168, 1
-  store i64 %169, ptr %108, align 8
-  br label %208
-170:
-  %171 = phi ptr [ @PyExc_ValueError, %141 ], [ @PyExc_RuntimeError, %145 ], [ @PyExc_ValueError, %161 ], [ @PyExc_ValueError, %155 ], [ @PyExc_ValueError, %149 ]
-  %172 = phi ptr [ @.str.1, %141 ], [ @.str.2, %145 ], [ @.str.3, %161 ], [ @.str.3, %155 ], [ @.str.3, %149 ]
-  %173 = load ptr, ptr %171, align 8
-  tail call void @PyErr_SetString(ptr %173, ptr nonnull %172)
+  %166 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %167 = load i64, ptr %166, align 8
+  %168 = icmp slt i64 %165, %167
+  br i1 %168, label %172, label %169
+169:
+  store i32 1, ptr %148, align 8
+  %170 = load i64, ptr %110, align 8
+  %171 = add nsw i64 %170, 1
+  store i64 %171, ptr %110, align 8
+  br label %210
+172:
+  %173 = phi ptr [ @PyExc_ValueError, %143 ], [ @PyExc_RuntimeError, %147 ], [ @PyExc_ValueError, %163 ], [ @PyExc_ValueError, %157 ], [ @PyExc_ValueError, %151 ]
+  %174 = phi ptr [ @.str.1, %143 ], [ @.str.2, %147 ], [ @.str.3, %163 ], [ @.str.3, %157 ], [ @.str.3, %151 ]
+  %175 = load ptr, ptr %173, align 8
+  tail call void @PyErr_SetString(ptr %175, ptr nonnull %174)
   store i32 1, ptr %4, align 4
-  br label %748
-174:
-  %175 = phi ptr [ %19, %18 ], [ %139, %138 ]
-  %176 = phi ptr [ %1, %18 ], [ %10, %138 ]
-  %177 = phi ptr [ null, %18 ], [ %109, %138 ]
-  %178 = load ptr, ptr %175, align 8
-  %179 = icmp eq ptr %178, null
-  br i1 %179, label %183, label %180
-180:
-  %181 = getelementptr inbounds %struct.Workspace, ptr %178, i64 0, i32 20
-  %182 = load ptr, ptr %181, align 8
-  store ptr %182, ptr %175, align 8
-  br label %208
-183:
-  %184 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
-  %185 = load i64, ptr %184, align 8
+  br label %791
+176:
+  %177 = phi ptr [ %21, %20 ], [ %141, %140 ]
+  %178 = phi ptr [ %1, %20 ], [ %12, %140 ]
+  %179 = phi ptr [ null, %20 ], [ %111, %140 ]
+  %180 = load ptr, ptr %177, align 8
+  %181 = icmp eq ptr %180, null
+  br i1 %181, label %185, label %182
+182:
+  %183 = getelementptr inbounds %struct.Workspace, ptr %180, i64 0, i32 19
+  %184 = load ptr, ptr %183, align 8
+  store ptr %184, ptr %177, align 8
+  br label %210
+185:
   %186 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
   %187 = load i64, ptr %186, align 8
   %188 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
   %189 = load i64, ptr %188, align 8
-  %190 = load i64, ptr @allocations, align 8
-  %191 = add nsw i64 %190, 1
-  store i64 %191, ptr @allocations, align 8
-  %192 = add nsw i64 %187, %185
-  %193 = shl i64 %192, 3
-  %194 = add i64 %193, 256
-  %195 = shl i64 %189, 5
-  %196 = add i64 %194, %195
-  %197 = tail call ptr @calloc(i64 1, i64 %196)
-  %198 = icmp eq ptr %197, null
-  br i1 %198, label %206, label %199
-199:
-  %200 = getelementptr inbounds %struct.Workspace, ptr %197, i64 1
-  %201 = getelementptr inbounds %struct.Workspace, ptr %197, i64 0, i32 21
-  store ptr %200, ptr %201, align 8
-  %202 = getelementptr inbounds i64, ptr %200, i64 %185
-  %203 = getelementptr inbounds %struct.Workspace, ptr %197, i64 0, i32 22
+  %190 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %191 = load i64, ptr %190, align 8
+  %192 = load i64, ptr @allocations, align 8
+  %193 = add nsw i64 %192, 1
+  store i64 %193, ptr @allocations, align 8
+  %194 = add nsw i64 %189, %187
+  %195 = shl i64 %194, 3
+  %196 = add i64 %195, 256
+  %197 = shl i64 %191, 5
+  %198 = add i64 %196, %197
+  %199 = tail call ptr @calloc(i64 1, i64 %198)
+  %200 = icmp eq ptr %199, null
+  br i1 %200, label %208, label %201
+201:
+  %202 = getelementptr inbounds %struct.Workspace, ptr %199, i64 1
+  %203 = getelementptr inbounds %struct.Workspace, ptr %199, i64 0, i32 20
   store ptr %202, ptr %203, align 8
   %204 = getelementptr inbounds i64, ptr %202, i64 %187
-  %205 = getelementptr inbounds %struct.Workspace, ptr %197, i64 0, i32 23
+  %205 = getelementptr inbounds %struct.Workspace, ptr %199, i64 0, i32 21
   store ptr %204, ptr %205, align 8
-  br label %208
-206:
-  store i32 1, ptr %4, align 4
-  %207 = tail call ptr @PyErr_NoMemory()
-  br label %748
+  %206 = getelementptr inbounds i64, ptr %204, i64 %189
+  %207 = getelementptr inbounds %struct.Workspace, ptr %199, i64 0, i32 22
+  store ptr %206, ptr %207, align 8
+  br label %210
 208:
-  %209 = phi i1 [ false, %167 ], [ true, %180 ], [ true, %199 ]
-  %210 = phi ptr [ %139, %167 ], [ %175, %180 ], [ %175, %199 ]
-  %211 = phi ptr [ %10, %167 ], [ %176, %180 ], [ %176, %199 ]
-  %212 = phi ptr [ %109, %167 ], [ %177, %180 ], [ %177, %199 ]
-  %213 = phi ptr [ %108, %167 ], [ null, %180 ], [ null, %199 ]
-  %214 = phi ptr [ %143, %167 ], [ %178, %180 ], [ %197, %199 ]
-  store ptr %0, ptr %12, align 8
-  %215 = getelementptr inbounds %struct.Call, ptr %12, i64 0, i32 1
-  store ptr %214, ptr %215, align 8
-  %216 = getelementptr inbounds %struct.Call, ptr %12, i64 0, i32 2
-  %217 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 21
-  %218 = load ptr, ptr %217, align 8
-  store ptr %218, ptr %216, align 8
-  %219 = getelementptr inbounds %struct.Call, ptr %12, i64 0, i32 3
-  store i64 0, ptr %219, align 8
-  %220 = getelementptr inbounds %struct.Call, ptr %12, i64 0, i32 4
-  store i64 0, ptr %220, align 8
-  %221 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 25
+  store i32 1, ptr %4, align 4
+  %209 = tail call ptr @PyErr_NoMemory()
+  br label %791
+210:
+  %211 = phi i1 [ false, %169 ], [ true, %182 ], [ true, %201 ]
+  %212 = phi ptr [ %141, %169 ], [ %177, %182 ], [ %177, %201 ]
+  %213 = phi ptr [ %12, %169 ], [ %178, %182 ], [ %178, %201 ]
+  %214 = phi ptr [ %111, %169 ], [ %179, %182 ], [ %179, %201 ]
+  %215 = phi ptr [ %110, %169 ], [ null, %182 ], [ null, %201 ]
+  %216 = phi ptr [ %145, %169 ], [ %180, %182 ], [ %199, %201 ]
+  store ptr %0, ptr %14, align 8
+  %217 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 1
+  store ptr %216, ptr %217, align 8
+  %218 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 2
+  %219 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 20
+  %220 = load ptr, ptr %219, align 8
+  store ptr %220, ptr %218, align 8
+  %221 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 3
   store i64 0, ptr %221, align 8
-  %222 = load i64, ptr %13, align 8
-  %223 = icmp sgt i64 %222, 0
-  br i1 %223, label %224, label %243
-224:
-  %225 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  %226 = load ptr, ptr %225, align 8
-  br label %227
-227:
-  %228 = phi ptr [ %232, %236 ], [ %226, %224 ]
-  %229 = phi i64 [ %237, %236 ], [ 0, %224 ]
-  %230 = getelementptr inbounds ptr, ptr %211, i64 %229
-  %231 = load ptr, ptr %230, align 8
-  %232 = call fastcc ptr @unbox(ptr nonnull %12, ptr %228, ptr %231)
-  %233 = icmp eq ptr %232, null
-  br i1 %233, label %234, label %236
-234:
-  store i32 2, ptr %5, align 8
-  %235 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %229, ptr %235, align 8
-  br label %702
+  %222 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 4
+  store i64 0, ptr %222, align 8
+  %223 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 24
+  store i64 0, ptr %223, align 8
+  %224 = load i64, ptr %15, align 8
+  %225 = icmp sgt i64 %224, 0
+  br i1 %225, label %226, label %245
+226:
+  %227 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  %228 = load ptr, ptr %227, align 8
+  br label %229
+229:
+  %230 = phi ptr [ %234, %238 ], [ %228, %226 ]
+  %231 = phi i64 [ %239, %238 ], [ 0, %226 ]
+  %232 = getelementptr inbounds ptr, ptr %213, i64 %231
+  %233 = load ptr, ptr %232, align 8
+  %234 = call fastcc ptr @unbox(ptr nonnull %14, ptr %230, ptr %233)
+  %235 = icmp eq ptr %234, null
+  br i1 %235, label %236, label %238
 236:
-  %237 = add nuw nsw i64 %229, 1
-  %238 = load i64, ptr %13, align 8
-  %239 = icmp slt i64 %237, %238
-  br i1 %239, label %227, label %240
-240:
-  %241 = load i64, ptr %219, align 8
-  %242 = load ptr, ptr %216, align 8
-  br label %243
-243:
-  %244 = phi ptr [ %242, %240 ], [ %218, %208 ]
-  %245 = phi i64 [ %241, %240 ], [ 0, %208 ]
-  %246 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  %247 = load i64, ptr %246, align 8
-  %248 = icmp sgt i64 %247, 0
-  br i1 %248, label %249, label %263
-249:
-  %250 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 8
-  %251 = load ptr, ptr %250, align 8
-  br label %255
-252:
-  %253 = add nuw nsw i64 %256, 1
-  %254 = icmp eq i64 %253, %247
-  br i1 %254, label %263, label %255
-255:
-  %256 = phi i64 [ 0, %249 ], [ %253, %252 ]
-  %257 = getelementptr inbounds %struct.Guard, ptr %251, i64 %256
-  %258 = load ptr, ptr %257, align 8
-  %259 = load i64, ptr %258, align 8
-  %260 = getelementptr inbounds %struct.Guard, ptr %251, i64 %256, i32 1
+  store i32 2, ptr %5, align 8
+  %237 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %231, ptr %237, align 8
+  br label %745
+238:
+  %239 = add nuw nsw i64 %231, 1
+  %240 = load i64, ptr %15, align 8
+  %241 = icmp slt i64 %239, %240
+  br i1 %241, label %229, label %242
+242:
+  %243 = load i64, ptr %221, align 8
+  %244 = load ptr, ptr %218, align 8
+  br label %245
+245:
+  %246 = phi ptr [ %244, %242 ], [ %220, %210 ]
+  %247 = phi i64 [ %243, %242 ], [ 0, %210 ]
+  %248 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  %249 = load i64, ptr %248, align 8
+  %250 = icmp sgt i64 %249, 0
+  br i1 %250, label %251, label %265
+251:
+  %252 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  %253 = load ptr, ptr %252, align 8
+  br label %257
+254:
+  %255 = add nuw nsw i64 %258, 1
+  %256 = icmp eq i64 %255, %249
+  br i1 %256, label %265, label %257
+257:
+  %258 = phi i64 [ 0, %251 ], [ %255, %254 ]
+  %259 = getelementptr inbounds %struct.Guard, ptr %253, i64 %258
+  %260 = load ptr, ptr %259, align 8
   %261 = load i64, ptr %260, align 8
-  %262 = icmp eq i64 %259, %261
-  br i1 %262, label %252, label %290
-263:
-  %264 = load ptr, ptr %12, align 8
-  %265 = getelementptr inbounds %struct.Variant, ptr %264, i64 0, i32 24
-  %266 = getelementptr inbounds %struct.Variant, ptr %264, i64 0, i32 3
-  %267 = load i64, ptr %266, align 8
-  %268 = icmp sgt i64 %267, 0
-  br i1 %268, label %269, label %345
-269:
-  %270 = getelementptr inbounds %struct.Variant, ptr %264, i64 0, i32 10
-  %271 = load ptr, ptr %270, align 8
-  br label %276
-272:
-  %273 = add nuw nsw i64 %277, 1
-  %274 = load i64, ptr %266, align 8
-  %275 = icmp slt i64 %273, %274
-  br i1 %275, label %276, label %345
-276:
-  %277 = phi i64 [ %273, %272 ], [ 0, %269 ]
-  %278 = phi ptr [ %288, %272 ], [ %271, %269 ]
-  %279 = load ptr, ptr %265, align 8
-  %280 = getelementptr inbounds %struct.VarObject, ptr %279, i64 0, i32 1
-  %281 = load i64, ptr %280, align 8
-  %282 = icmp slt i64 %277, %281
-  br i1 %282, label %283, label %290
-283:
-  %284 = getelementptr inbounds %struct.List, ptr %279, i64 0, i32 1
-  %285 = load ptr, ptr %284, align 8
-  %286 = getelementptr inbounds ptr, ptr %285, i64 %277
+  %262 = getelementptr inbounds %struct.Guard, ptr %253, i64 %258, i32 1
+  %263 = load i64, ptr %262, align 8
+  %264 = icmp eq i64 %261, %263
+  br i1 %264, label %254, label %292
+265:
+  %266 = load ptr, ptr %14, align 8
+  %267 = getelementptr inbounds %struct.Variant, ptr %266, i64 0, i32 25
+  %268 = getelementptr inbounds %struct.Variant, ptr %266, i64 0, i32 3
+  %269 = load i64, ptr %268, align 8
+  %270 = icmp sgt i64 %269, 0
+  br i1 %270, label %271, label %347
+271:
+  %272 = getelementptr inbounds %struct.Variant, ptr %266, i64 0, i32 11
+  %273 = load ptr, ptr %272, align 8
+  br label %278
+274:
+  %275 = add nuw nsw i64 %279, 1
+  %276 = load i64, ptr %268, align 8
+  %277 = icmp slt i64 %275, %276
+  br i1 %277, label %278, label %347
+278:
+  %279 = phi i64 [ %275, %274 ], [ 0, %271 ]
+  %280 = phi ptr [ %290, %274 ], [ %273, %271 ]
+  %281 = load ptr, ptr %267, align 8
+  %282 = getelementptr inbounds %struct.VarObject, ptr %281, i64 0, i32 1
+  %283 = load i64, ptr %282, align 8
+  %284 = icmp slt i64 %279, %283
+  br i1 %284, label %285, label %292
+285:
+  %286 = getelementptr inbounds %struct.List, ptr %281, i64 0, i32 1
   %287 = load ptr, ptr %286, align 8
-  call void @Py_IncRef(ptr %287)
-  %288 = call fastcc ptr @unbox(ptr nonnull %12, ptr %278, ptr %287)
-  call void @Py_DecRef(ptr %287)
-  %289 = icmp eq ptr %288, null
-  br i1 %289, label %290, label %272
-290:
-  %291 = phi i32 [ 3, %276 ], [ 3, %283 ], [ 4, %255 ]
-  %292 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
-  %293 = load ptr, ptr %292, align 8
-  %294 = icmp eq ptr %293, null
-  br i1 %294, label %301, label %295
-295:
-  %296 = call ptr @PyObject_Vectorcall(ptr nonnull %293, ptr null, i64 0, ptr null)
-  %297 = icmp eq ptr %296, null
-  br i1 %297, label %582, label %298
-298:
-  %299 = call i32 @PyObject_IsTrue(ptr nonnull %296)
-  call void @Py_DecRef(ptr nonnull %296)
-  %300 = icmp slt i32 %299, 0
-  br i1 %300, label %582, label %301
-301:
-  %302 = phi i32 [ %299, %298 ], [ 0, %290 ]
-  %303 = load i64, ptr %219, align 8
-  %304 = icmp sgt i64 %303, %245
-  br i1 %304, label %305, label %315
-305:
-  %306 = phi i64 [ %313, %305 ], [ %303, %301 ]
-  %307 = load ptr, ptr %215, align 8
-  %308 = getelementptr inbounds %struct.Workspace, ptr %307, i64 0, i32 23
-  %309 = load ptr, ptr %308, align 8
-  %310 = add nsw i64 %306, -1
-  store i64 %310, ptr %219, align 8
-  %311 = getelementptr inbounds %struct.Seen, ptr %309, i64 %310
-  %312 = load ptr, ptr %311, align 8
-  call void @Py_DecRef(ptr %312)
-  %313 = load i64, ptr %219, align 8
-  %314 = icmp sgt i64 %313, %245
-  br i1 %314, label %305, label %315
-315:
-  store ptr %244, ptr %216, align 8
-  %316 = icmp eq i32 %302, 0
-  br i1 %316, label %344, label %317
+  %288 = getelementptr inbounds ptr, ptr %287, i64 %279
+  %289 = load ptr, ptr %288, align 8
+  call void @Py_IncRef(ptr %289)
+  %290 = call fastcc ptr @unbox(ptr nonnull %14, ptr %280, ptr %289)
+  call void @Py_DecRef(ptr %289)
+  %291 = icmp eq ptr %290, null
+  br i1 %291, label %292, label %274
+292:
+  %293 = phi i32 [ 3, %278 ], [ 3, %285 ], [ 4, %257 ]
+  %294 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
+  %295 = load ptr, ptr %294, align 8
+  %296 = icmp eq ptr %295, null
+  br i1 %296, label %303, label %297
+297:
+  %298 = call ptr @PyObject_Vectorcall(ptr nonnull %295, ptr null, i64 0, ptr null)
+  %299 = icmp eq ptr %298, null
+  br i1 %299, label %584, label %300
+300:
+  %301 = call i32 @PyObject_IsTrue(ptr nonnull %298)
+  call void @Py_DecRef(ptr nonnull %298)
+  %302 = icmp slt i32 %301, 0
+  br i1 %302, label %584, label %303
+303:
+  %304 = phi i32 [ %301, %300 ], [ 0, %292 ]
+  %305 = load i64, ptr %221, align 8
+  %306 = icmp sgt i64 %305, %247
+  br i1 %306, label %307, label %317
+307:
+  %308 = phi i64 [ %315, %307 ], [ %305, %303 ]
+  %309 = load ptr, ptr %217, align 8
+  %310 = getelementptr inbounds %struct.Workspace, ptr %309, i64 0, i32 22
+  %311 = load ptr, ptr %310, align 8
+  %312 = add nsw i64 %308, -1
+  store i64 %312, ptr %221, align 8
+  %313 = getelementptr inbounds %struct.Seen, ptr %311, i64 %312
+  %314 = load ptr, ptr %313, align 8
+  call void @Py_DecRef(ptr %314)
+  %315 = load i64, ptr %221, align 8
+  %316 = icmp sgt i64 %315, %247
+  br i1 %316, label %307, label %317
 317:
-  %318 = load ptr, ptr %12, align 8
-  %319 = getelementptr inbounds %struct.Variant, ptr %318, i64 0, i32 24
-  %320 = getelementptr inbounds %struct.Variant, ptr %318, i64 0, i32 3
-  %321 = load i64, ptr %320, align 8
-  %322 = icmp sgt i64 %321, 0
-  br i1 %322, label %323, label %345
-323:
-  %324 = getelementptr inbounds %struct.Variant, ptr %318, i64 0, i32 10
-  %325 = load ptr, ptr %324, align 8
-  br label %330
-326:
-  %327 = add nuw nsw i64 %331, 1
-  %328 = load i64, ptr %320, align 8
-  %329 = icmp slt i64 %327, %328
-  br i1 %329, label %330, label %345
-330:
-  %331 = phi i64 [ %327, %326 ], [ 0, %323 ]
-  %332 = phi ptr [ %342, %326 ], [ %325, %323 ]
-  %333 = load ptr, ptr %319, align 8
-  %334 = getelementptr inbounds %struct.VarObject, ptr %333, i64 0, i32 1
-  %335 = load i64, ptr %334, align 8
-  %336 = icmp slt i64 %331, %335
-  br i1 %336, label %337, label %344
-337:
-  %338 = getelementptr inbounds %struct.List, ptr %333, i64 0, i32 1
-  %339 = load ptr, ptr %338, align 8
-  %340 = getelementptr inbounds ptr, ptr %339, i64 %331
+  store ptr %246, ptr %218, align 8
+  %318 = icmp eq i32 %304, 0
+  br i1 %318, label %346, label %319
+319:
+  %320 = load ptr, ptr %14, align 8
+  %321 = getelementptr inbounds %struct.Variant, ptr %320, i64 0, i32 25
+  %322 = getelementptr inbounds %struct.Variant, ptr %320, i64 0, i32 3
+  %323 = load i64, ptr %322, align 8
+  %324 = icmp sgt i64 %323, 0
+  br i1 %324, label %325, label %347
+325:
+  %326 = getelementptr inbounds %struct.Variant, ptr %320, i64 0, i32 11
+  %327 = load ptr, ptr %326, align 8
+  br label %332
+328:
+  %329 = add nuw nsw i64 %333, 1
+  %330 = load i64, ptr %322, align 8
+  %331 = icmp slt i64 %329, %330
+  br i1 %331, label %332, label %347
+332:
+  %333 = phi i64 [ %329, %328 ], [ 0, %325 ]
+  %334 = phi ptr [ %344, %328 ], [ %327, %325 ]
+  %335 = load ptr, ptr %321, align 8
+  %336 = getelementptr inbounds %struct.VarObject, ptr %335, i64 0, i32 1
+  %337 = load i64, ptr %336, align 8
+  %338 = icmp slt i64 %333, %337
+  br i1 %338, label %339, label %346
+339:
+  %340 = getelementptr inbounds %struct.List, ptr %335, i64 0, i32 1
   %341 = load ptr, ptr %340, align 8
-  call void @Py_IncRef(ptr %341)
-  %342 = call fastcc ptr @unbox(ptr nonnull %12, ptr %332, ptr %341)
-  call void @Py_DecRef(ptr %341)
-  %343 = icmp eq ptr %342, null
-  br i1 %343, label %344, label %326
-344:
-  store i32 %291, ptr %5, align 8
-  br label %702
-345:
-  %346 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  %347 = load i32, ptr %346, align 4
-  %348 = icmp eq i32 %347, 0
-  br i1 %348, label %386, label %349
-349:
-  %350 = load ptr, ptr %215, align 8
-  %351 = getelementptr inbounds %struct.Workspace, ptr %350, i64 0, i32 23
-  %352 = load ptr, ptr %351, align 8
-  %353 = load i64, ptr %219, align 8
-  %354 = icmp sgt i64 %353, 1
-  br i1 %354, label %355, label %386
-355:
-  %356 = phi i64 [ %381, %380 ], [ 1, %349 ]
-  %357 = getelementptr inbounds %struct.Seen, ptr %352, i64 %356, i32 3
-  %358 = load i32, ptr %357, align 8
-  %359 = getelementptr inbounds %struct.Seen, ptr %352, i64 %356, i32 1
-  %360 = getelementptr inbounds %struct.Seen, ptr %352, i64 %356, i32 2
-  br label %361
-361:
-  %362 = phi i64 [ 0, %355 ], [ %378, %377 ]
-  %363 = getelementptr inbounds %struct.Seen, ptr %352, i64 %362, i32 3
-  %364 = load i32, ptr %363, align 8
-  %365 = or i32 %364, %358
-  %366 = icmp eq i32 %365, 0
-  br i1 %366, label %377, label %367
-367:
-  %368 = load ptr, ptr %359, align 8
-  %369 = getelementptr inbounds %struct.Seen, ptr %352, i64 %362, i32 2
-  %370 = load ptr, ptr %369, align 8
-  %371 = icmp ult ptr %368, %370
-  br i1 %371, label %372, label %377
-372:
-  %373 = getelementptr inbounds %struct.Seen, ptr %352, i64 %362, i32 1
-  %374 = load ptr, ptr %373, align 8
-  %375 = load ptr, ptr %360, align 8
-  %376 = icmp ult ptr %374, %375
-  br i1 %376, label %383, label %377
-377:
-  %378 = add nuw nsw i64 %362, 1
-  %379 = icmp eq i64 %378, %356
-  br i1 %379, label %380, label %361
-380:
-  %381 = add nuw nsw i64 %356, 1
-  %382 = icmp eq i64 %381, %353
-  br i1 %382, label %386, label %355
-383:
-  %384 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %362, ptr %384, align 8
-  %385 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
-  store i64 %356, ptr %385, align 8
+  %342 = getelementptr inbounds ptr, ptr %341, i64 %333
+  %343 = load ptr, ptr %342, align 8
+  call void @Py_IncRef(ptr %343)
+  %344 = call fastcc ptr @unbox(ptr nonnull %14, ptr %334, ptr %343)
+  call void @Py_DecRef(ptr %343)
+  %345 = icmp eq ptr %344, null
+  br i1 %345, label %346, label %328
+346:
+  store i32 %293, ptr %5, align 8
+  br label %745
+347:
+  %348 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  %349 = load i32, ptr %348, align 4
+  %350 = icmp eq i32 %349, 0
+  br i1 %350, label %388, label %351
+351:
+  %352 = load ptr, ptr %217, align 8
+  %353 = getelementptr inbounds %struct.Workspace, ptr %352, i64 0, i32 22
+  %354 = load ptr, ptr %353, align 8
+  %355 = load i64, ptr %221, align 8
+  %356 = icmp sgt i64 %355, 1
+  br i1 %356, label %357, label %388
+357:
+  %358 = phi i64 [ %383, %382 ], [ 1, %351 ]
+  %359 = getelementptr inbounds %struct.Seen, ptr %354, i64 %358, i32 3
+  %360 = load i32, ptr %359, align 8
+  %361 = getelementptr inbounds %struct.Seen, ptr %354, i64 %358, i32 1
+  %362 = getelementptr inbounds %struct.Seen, ptr %354, i64 %358, i32 2
+  br label %363
+363:
+  %364 = phi i64 [ 0, %357 ], [ %380, %379 ]
+  %365 = getelementptr inbounds %struct.Seen, ptr %354, i64 %364, i32 3
+  %366 = load i32, ptr %365, align 8
+  %367 = or i32 %366, %360
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %379, label %369
+369:
+  %370 = load ptr, ptr %361, align 8
+  %371 = getelementptr inbounds %struct.Seen, ptr %354, i64 %364, i32 2
+  %372 = load ptr, ptr %371, align 8
+  %373 = icmp ult ptr %370, %372
+  br i1 %373, label %374, label %379
+374:
+  %375 = getelementptr inbounds %struct.Seen, ptr %354, i64 %364, i32 1
+  %376 = load ptr, ptr %375, align 8
+  %377 = load ptr, ptr %362, align 8
+  %378 = icmp ult ptr %376, %377
+  br i1 %378, label %385, label %379
+379:
+  %380 = add nuw nsw i64 %364, 1
+  %381 = icmp eq i64 %380, %358
+  br i1 %381, label %382, label %363
+382:
+  %383 = add nuw nsw i64 %358, 1
+  %384 = icmp eq i64 %383, %355
+  br i1 %384, label %388, label %357
+385:
+  %386 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %364, ptr %386, align 8
+  %387 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %358, ptr %387, align 8
   store i32 5, ptr %5, align 8
-  br label %702
-386:
-  %387 = icmp eq ptr %213, null
-  br i1 %387, label %416, label %388
+  br label %745
 388:
-  %389 = getelementptr inbounds %struct.Given, ptr %213, i64 0, i32 4
-  %390 = load i64, ptr %389, align 8
-  %391 = icmp sgt i64 %390, 0
-  br i1 %391, label %392, label %416
-392:
-  %393 = getelementptr inbounds %struct.Given, ptr %213, i64 0, i32 1
-  %394 = load ptr, ptr %393, align 8
-  %395 = getelementptr inbounds %struct.Workspace, ptr %394, i64 0, i32 21
+  %389 = icmp eq ptr %215, null
+  br i1 %389, label %418, label %390
+390:
+  %391 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
+  %392 = load i64, ptr %391, align 8
+  %393 = icmp sgt i64 %392, 0
+  br i1 %393, label %394, label %418
+394:
+  %395 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
   %396 = load ptr, ptr %395, align 8
-  %397 = getelementptr inbounds %struct.Given, ptr %213, i64 0, i32 3
+  %397 = getelementptr inbounds %struct.Workspace, ptr %396, i64 0, i32 20
   %398 = load ptr, ptr %397, align 8
-  br label %402
-399:
-  %400 = add nuw nsw i64 %403, 1
-  %401 = icmp eq i64 %400, %390
-  br i1 %401, label %416, label %402
-402:
-  %403 = phi i64 [ 0, %392 ], [ %400, %399 ]
-  %404 = shl nuw nsw i64 %403, 1
-  %405 = getelementptr inbounds i64, ptr %398, i64 %404
-  %406 = load i64, ptr %405, align 8
-  %407 = getelementptr inbounds i64, ptr %396, i64 %406
+  %399 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
+  %400 = load ptr, ptr %399, align 8
+  br label %404
+401:
+  %402 = add nuw nsw i64 %405, 1
+  %403 = icmp eq i64 %402, %392
+  br i1 %403, label %418, label %404
+404:
+  %405 = phi i64 [ 0, %394 ], [ %402, %401 ]
+  %406 = shl nuw nsw i64 %405, 1
+  %407 = getelementptr inbounds i64, ptr %400, i64 %406
   %408 = load i64, ptr %407, align 8
-  %409 = or i64 %404, 1
-  %410 = getelementptr inbounds i64, ptr %398, i64 %409
-  %411 = load i64, ptr %410, align 8
-  %412 = icmp eq i64 %408, %411
-  br i1 %412, label %399, label %413
-413:
-  %414 = load ptr, ptr @PyExc_ValueError, align 8
-  %415 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %414, ptr nonnull @.str.4, i64 %411, i64 %408)
-  br label %582
-416:
-  %417 = icmp eq ptr %212, null
-  br i1 %417, label %418, label %420
+  %409 = getelementptr inbounds i64, ptr %398, i64 %408
+  %410 = load i64, ptr %409, align 8
+  %411 = or i64 %406, 1
+  %412 = getelementptr inbounds i64, ptr %400, i64 %411
+  %413 = load i64, ptr %412, align 8
+  %414 = icmp eq i64 %410, %413
+  br i1 %414, label %401, label %415
+415:
+  %416 = load ptr, ptr @PyExc_ValueError, align 8
+  %417 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %416, ptr nonnull @.str.4, i64 %413, i64 %410)
+  br label %584
 418:
-  %419 = load ptr, ptr %215, align 8
-  br label %584
+  %419 = icmp eq ptr %214, null
+  br i1 %419, label %420, label %422
 420:
-  call void @Py_IncRef(ptr nonnull %212)
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %9)
-  %421 = load ptr, ptr %12, align 8
-  %422 = call fastcc i64 @outs_in(ptr nonnull %212, ptr nonnull %11, i64 0)
-  %423 = load i64, ptr %219, align 8
-  %424 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 15
-  %425 = load i64, ptr %424, align 8
-  %426 = icmp eq i64 %422, %425
-  br i1 %426, label %430, label %427
-427:
-  %428 = load ptr, ptr @PyExc_TypeError, align 8
-  %429 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %428, ptr nonnull @.str.5, i64 %425)
-  br label %583
-430:
-  %431 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 12
-  %432 = load ptr, ptr %431, align 8
-  %433 = load ptr, ptr %215, align 8
-  %434 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 23
-  %435 = load ptr, ptr %434, align 8
-  %436 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 11
+  %421 = load ptr, ptr %217, align 8
+  br label %586
+422:
+  call void @Py_IncRef(ptr nonnull %214)
+  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %11)
+  %423 = load ptr, ptr %14, align 8
+  %424 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
+  %425 = load i64, ptr %221, align 8
+  %426 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 16
+  %427 = load i64, ptr %426, align 8
+  %428 = icmp eq i64 %424, %427
+  br i1 %428, label %432, label %429
+429:
+  %430 = load ptr, ptr @PyExc_TypeError, align 8
+  %431 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %430, ptr nonnull @.str.5, i64 %427)
+  br label %585
+432:
+  %433 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 13
+  %434 = load ptr, ptr %433, align 8
+  %435 = load ptr, ptr %217, align 8
+  %436 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 22
   %437 = load ptr, ptr %436, align 8
-  %438 = icmp ult ptr %437, %432
-  br i1 %438, label %439, label %573
-439:
-  %440 = icmp sgt i64 %423, 0
-  br label %441
+  %438 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 12
+  %439 = load ptr, ptr %438, align 8
+  %440 = icmp ult ptr %439, %434
+  br i1 %440, label %441, label %575
 441:
-  %442 = phi i64 [ 0, %439 ], [ %570, %569 ]
-  %443 = phi ptr [ %437, %439 ], [ %571, %569 ]
-  %444 = load i8, ptr %443, align 8
-  %445 = icmp eq i8 %444, 18
-  br i1 %445, label %446, label %569
-446:
-  %447 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 4
-  %448 = load i32, ptr %447, align 4
-  %449 = icmp eq i32 %448, 0
-  br i1 %449, label %569, label %450
-450:
-  %451 = getelementptr inbounds ptr, ptr %11, i64 %442
-  %452 = load ptr, ptr %451, align 8
-  %453 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 2
-  %454 = load i32, ptr %453, align 8
-  %455 = icmp eq i32 %454, %448
-  br i1 %455, label %456, label %483
-456:
-  %457 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 6
-  %458 = load ptr, ptr %457, align 8
-  %459 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 7
+  %442 = icmp sgt i64 %425, 0
+  br label %443
+443:
+  %444 = phi i64 [ 0, %441 ], [ %572, %571 ]
+  %445 = phi ptr [ %439, %441 ], [ %573, %571 ]
+  %446 = load i8, ptr %445, align 8
+  %447 = icmp eq i8 %446, 18
+  br i1 %447, label %448, label %571
+448:
+  %449 = getelementptr inbounds %struct.Node, ptr %445, i64 0, i32 4
+  %450 = load i32, ptr %449, align 4
+  %451 = icmp eq i32 %450, 0
+  br i1 %451, label %571, label %452
+452:
+  %453 = getelementptr inbounds ptr, ptr %13, i64 %444
+  %454 = load ptr, ptr %453, align 8
+  %455 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 2
+  %456 = load i32, ptr %455, align 8
+  %457 = icmp eq i32 %456, %450
+  br i1 %457, label %458, label %485
+458:
+  %459 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 6
   %460 = load ptr, ptr %459, align 8
-  %461 = icmp eq ptr %460, %458
-  br i1 %461, label %486, label %462
-462:
-  %463 = getelementptr inbounds %struct.Descr, ptr %458, i64 0, i32 2
-  %464 = load i8, ptr %463, align 8
-  %465 = getelementptr inbounds %struct.Node, ptr %443, i64 0, i32 3
-  %466 = load i8, ptr %465, align 1
-  %467 = zext i8 %466 to i64
-  %468 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %467
-  %469 = load i8, ptr %468, align 1
-  %470 = icmp eq i8 %464, %469
-  br i1 %470, label %471, label %483
-471:
-  %472 = getelementptr inbounds %struct.Descr, ptr %458, i64 0, i32 8
-  %473 = load i64, ptr %472, align 8
-  %474 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %467
-  %475 = load i8, ptr %474, align 1
-  %476 = zext i8 %475 to i32
-  %477 = shl nuw i32 1, %476
-  %478 = sext i32 %477 to i64
-  %479 = icmp eq i64 %473, %478
-  br i1 %479, label %480, label %483
-480:
-  %481 = getelementptr inbounds %struct.Descr, ptr %458, i64 0, i32 4
-  %482 = load i8, ptr %481, align 2
-  switch i8 %482, label %486 [
-    i8 62, label %483
-    i8 33, label %483
+  %461 = getelementptr inbounds %struct.Node, ptr %445, i64 0, i32 7
+  %462 = load ptr, ptr %461, align 8
+  %463 = icmp eq ptr %462, %460
+  br i1 %463, label %488, label %464
+464:
+  %465 = getelementptr inbounds %struct.Descr, ptr %460, i64 0, i32 2
+  %466 = load i8, ptr %465, align 8
+  %467 = getelementptr inbounds %struct.Node, ptr %445, i64 0, i32 3
+  %468 = load i8, ptr %467, align 1
+  %469 = zext i8 %468 to i64
+  %470 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %469
+  %471 = load i8, ptr %470, align 1
+  %472 = icmp eq i8 %466, %471
+  br i1 %472, label %473, label %485
+473:
+  %474 = getelementptr inbounds %struct.Descr, ptr %460, i64 0, i32 8
+  %475 = load i64, ptr %474, align 8
+  %476 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %469
+  %477 = load i8, ptr %476, align 1
+  %478 = zext i8 %477 to i32
+  %479 = shl nuw i32 1, %478
+  %480 = sext i32 %479 to i64
+  %481 = icmp eq i64 %475, %480
+  br i1 %481, label %482, label %485
+482:
+  %483 = getelementptr inbounds %struct.Descr, ptr %460, i64 0, i32 4
+  %484 = load i8, ptr %483, align 2
+  switch i8 %484, label %488 [
+    i8 62, label %485
+    i8 33, label %485
   ]
-483:
-  %484 = load ptr, ptr @PyExc_TypeError, align 8
-  %485 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %484, ptr nonnull @.str.6, i64 %442)
-  br label %583
-486:
-  %487 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 7
-  %488 = load i32, ptr %487, align 8
-  %489 = and i32 %488, 1280
-  %490 = icmp eq i32 %489, 1280
-  br i1 %490, label %494, label %491
-491:
-  %492 = load ptr, ptr @PyExc_ValueError, align 8
-  %493 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %492, ptr nonnull @.str.7, i64 %442)
-  br label %583
-494:
-  %495 = getelementptr inbounds [64 x %struct.Extent], ptr %9, i64 0, i64 %442
-  %496 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 1
-  %497 = load ptr, ptr %496, align 8
-  store ptr %497, ptr %495, align 16
-  %498 = getelementptr inbounds %struct.Descr, ptr %458, i64 0, i32 8
-  %499 = load i64, ptr %498, align 8
-  %500 = getelementptr inbounds i8, ptr %497, i64 %499
-  %501 = getelementptr inbounds [64 x %struct.Extent], ptr %9, i64 0, i64 %442, i32 1
-  store ptr %500, ptr %501, align 8
-  %502 = icmp sgt i32 %448, 0
-  br i1 %502, label %503, label %532
-503:
-  %504 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 3
-  %505 = getelementptr inbounds %struct.Array, ptr %452, i64 0, i32 4
-  %506 = load ptr, ptr %504, align 8
-  %507 = zext i32 %448 to i64
-  br label %508
-508:
-  %509 = phi ptr [ %497, %503 ], [ %528, %527 ]
-  %510 = phi ptr [ %500, %503 ], [ %529, %527 ]
-  %511 = phi i64 [ 0, %503 ], [ %530, %527 ]
-  %512 = getelementptr inbounds i64, ptr %506, i64 %511
-  %513 = load i64, ptr %512, align 8
-  %514 = icmp eq i64 %513, 0
-  br i1 %514, label %515, label %516
-515:
-  store ptr %497, ptr %501, align 8
-  store ptr %497, ptr %495, align 16
-  br label %532
-516:
-  %517 = add nsw i64 %513, -1
-  %518 = load ptr, ptr %505, align 8
-  %519 = getelementptr inbounds i64, ptr %518, i64 %511
-  %520 = load i64, ptr %519, align 8
-  %521 = mul nsw i64 %520, %517
-  %522 = icmp slt i64 %521, 0
-  br i1 %522, label %523, label %525
-523:
-  %524 = getelementptr inbounds i8, ptr %509, i64 %521
-  store ptr %524, ptr %495, align 16
-  br label %527
+485:
+  %486 = load ptr, ptr @PyExc_TypeError, align 8
+  %487 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %486, ptr nonnull @.str.6, i64 %444)
+  br label %585
+488:
+  %489 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 7
+  %490 = load i32, ptr %489, align 8
+  %491 = and i32 %490, 1280
+  %492 = icmp eq i32 %491, 1280
+  br i1 %492, label %496, label %493
+493:
+  %494 = load ptr, ptr @PyExc_ValueError, align 8
+  %495 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %494, ptr nonnull @.str.7, i64 %444)
+  br label %585
+496:
+  %497 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %444
+  %498 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 1
+  %499 = load ptr, ptr %498, align 8
+  store ptr %499, ptr %497, align 16
+  %500 = getelementptr inbounds %struct.Descr, ptr %460, i64 0, i32 8
+  %501 = load i64, ptr %500, align 8
+  %502 = getelementptr inbounds i8, ptr %499, i64 %501
+  %503 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %444, i32 1
+  store ptr %502, ptr %503, align 8
+  %504 = icmp sgt i32 %450, 0
+  br i1 %504, label %505, label %534
+505:
+  %506 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 3
+  %507 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 4
+  %508 = load ptr, ptr %506, align 8
+  %509 = zext i32 %450 to i64
+  br label %510
+510:
+  %511 = phi ptr [ %499, %505 ], [ %530, %529 ]
+  %512 = phi ptr [ %502, %505 ], [ %531, %529 ]
+  %513 = phi i64 [ 0, %505 ], [ %532, %529 ]
+  %514 = getelementptr inbounds i64, ptr %508, i64 %513
+  %515 = load i64, ptr %514, align 8
+  %516 = icmp eq i64 %515, 0
+  br i1 %516, label %517, label %518
+517:
+  store ptr %499, ptr %503, align 8
+  store ptr %499, ptr %497, align 16
+  br label %534
+518:
+  %519 = add nsw i64 %515, -1
+  %520 = load ptr, ptr %507, align 8
+  %521 = getelementptr inbounds i64, ptr %520, i64 %513
+  %522 = load i64, ptr %521, align 8
+  %523 = mul nsw i64 %522, %519
+  %524 = icmp slt i64 %523, 0
+  br i1 %524, label %525, label %527
 525:
-  %526 = getelementptr inbounds i8, ptr %510, i64 %521
-  store ptr %526, ptr %501, align 8
-  br label %527
+  %526 = getelementptr inbounds i8, ptr %511, i64 %523
+  store ptr %526, ptr %497, align 16
+  br label %529
 527:
-  %528 = phi ptr [ %524, %523 ], [ %509, %525 ]
-  %529 = phi ptr [ %510, %523 ], [ %526, %525 ]
-  %530 = add nuw nsw i64 %511, 1
-  %531 = icmp eq i64 %530, %507
-  br i1 %531, label %532, label %508
-532:
-  %533 = phi ptr [ %500, %494 ], [ %497, %515 ], [ %529, %527 ]
-  %534 = phi ptr [ %497, %494 ], [ %497, %515 ], [ %528, %527 ]
-  br i1 %440, label %537, label %535
-535:
-  %536 = icmp sgt i64 %442, 0
-  br i1 %536, label %552, label %567
+  %528 = getelementptr inbounds i8, ptr %512, i64 %523
+  store ptr %528, ptr %503, align 8
+  br label %529
+529:
+  %530 = phi ptr [ %526, %525 ], [ %511, %527 ]
+  %531 = phi ptr [ %512, %525 ], [ %528, %527 ]
+  %532 = add nuw nsw i64 %513, 1
+  %533 = icmp eq i64 %532, %509
+  br i1 %533, label %534, label %510
+534:
+  %535 = phi ptr [ %502, %496 ], [ %499, %517 ], [ %531, %529 ]
+  %536 = phi ptr [ %499, %496 ], [ %499, %517 ], [ %530, %529 ]
+  br i1 %442, label %539, label %537
 537:
-  %538 = phi i64 [ %550, %549 ], [ 0, %532 ]
-  %539 = getelementptr inbounds %struct.Seen, ptr %435, i64 %538, i32 2
-  %540 = load ptr, ptr %539, align 8
-  %541 = icmp ult ptr %534, %540
-  br i1 %541, label %542, label %549
-542:
-  %543 = getelementptr inbounds %struct.Seen, ptr %435, i64 %538, i32 1
-  %544 = load ptr, ptr %543, align 8
-  %545 = icmp ult ptr %544, %533
-  br i1 %545, label %546, label %549
-546:
-  %547 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %548 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %547, ptr nonnull @.str.8, i64 %442)
-  br label %583
-549:
-  %550 = add nuw nsw i64 %538, 1
-  %551 = icmp eq i64 %550, %423
-  br i1 %551, label %535, label %537
-552:
-  %553 = phi i64 [ %565, %564 ], [ 0, %535 ]
-  %554 = getelementptr inbounds [64 x %struct.Extent], ptr %9, i64 0, i64 %553, i32 1
-  %555 = load ptr, ptr %554, align 8
-  %556 = icmp ult ptr %534, %555
-  br i1 %556, label %557, label %564
-557:
-  %558 = getelementptr inbounds [64 x %struct.Extent], ptr %9, i64 0, i64 %553
-  %559 = load ptr, ptr %558, align 16
-  %560 = icmp ult ptr %559, %533
-  br i1 %560, label %561, label %564
-561:
-  %562 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %563 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %562, ptr nonnull @.str.9, i64 %553, i64 %442)
-  br label %583
-564:
-  %565 = add nuw nsw i64 %553, 1
-  %566 = icmp eq i64 %565, %442
-  br i1 %566, label %567, label %552
-567:
-  %568 = add nsw i64 %442, 1
-  br label %569
+  %538 = icmp sgt i64 %444, 0
+  br i1 %538, label %554, label %569
+539:
+  %540 = phi i64 [ %552, %551 ], [ 0, %534 ]
+  %541 = getelementptr inbounds %struct.Seen, ptr %437, i64 %540, i32 2
+  %542 = load ptr, ptr %541, align 8
+  %543 = icmp ult ptr %536, %542
+  br i1 %543, label %544, label %551
+544:
+  %545 = getelementptr inbounds %struct.Seen, ptr %437, i64 %540, i32 1
+  %546 = load ptr, ptr %545, align 8
+  %547 = icmp ult ptr %546, %535
+  br i1 %547, label %548, label %551
+548:
+  %549 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %550 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %549, ptr nonnull @.str.8, i64 %444)
+  br label %585
+551:
+  %552 = add nuw nsw i64 %540, 1
+  %553 = icmp eq i64 %552, %425
+  br i1 %553, label %537, label %539
+554:
+  %555 = phi i64 [ %567, %566 ], [ 0, %537 ]
+  %556 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %555, i32 1
+  %557 = load ptr, ptr %556, align 8
+  %558 = icmp ult ptr %536, %557
+  br i1 %558, label %559, label %566
+559:
+  %560 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %555
+  %561 = load ptr, ptr %560, align 16
+  %562 = icmp ult ptr %561, %535
+  br i1 %562, label %563, label %566
+563:
+  %564 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %565 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %564, ptr nonnull @.str.9, i64 %555, i64 %444)
+  br label %585
+566:
+  %567 = add nuw nsw i64 %555, 1
+  %568 = icmp eq i64 %567, %444
+  br i1 %568, label %569, label %554
 569:
-  %570 = phi i64 [ %442, %441 ], [ %442, %446 ], [ %568, %567 ]
-  %571 = getelementptr inbounds %struct.Node, ptr %443, i64 1
-  %572 = icmp ult ptr %571, %432
-  br i1 %572, label %441, label %573
-573:
-  %574 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 24
-  store ptr %11, ptr %574, align 8
-  %575 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 25
-  store i64 %422, ptr %575, align 8
-  %576 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 13
-  %577 = load ptr, ptr %576, align 8
-  %578 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 26
-  store ptr %577, ptr %578, align 8
-  %579 = getelementptr inbounds %struct.Variant, ptr %421, i64 0, i32 14
-  %580 = load i64, ptr %579, align 8
-  %581 = getelementptr inbounds %struct.Workspace, ptr %433, i64 0, i32 27
-  store i64 %580, ptr %581, align 8
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %9)
-  br label %584
-582:
-  store i32 1, ptr %4, align 4
-  br label %702
-583:
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %9)
-  store i32 1, ptr %4, align 4
-  br label %702
+  %570 = add nsw i64 %444, 1
+  br label %571
+571:
+  %572 = phi i64 [ %444, %443 ], [ %444, %448 ], [ %570, %569 ]
+  %573 = getelementptr inbounds %struct.Node, ptr %445, i64 1
+  %574 = icmp ult ptr %573, %434
+  br i1 %574, label %443, label %575
+575:
+  %576 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 23
+  store ptr %13, ptr %576, align 8
+  %577 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 24
+  store i64 %424, ptr %577, align 8
+  %578 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 14
+  %579 = load ptr, ptr %578, align 8
+  %580 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 25
+  store ptr %579, ptr %580, align 8
+  %581 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 15
+  %582 = load i64, ptr %581, align 8
+  %583 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 26
+  store i64 %582, ptr %583, align 8
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  br label %586
 584:
-  %585 = phi ptr [ %433, %573 ], [ %419, %418 ]
   store i32 1, ptr %4, align 4
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8)
-  %586 = load ptr, ptr %12, align 8
-  %587 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 15
-  store i32 32, ptr %587, align 8
-  %588 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 4
-  store i32 32, ptr %588, align 8
-  %589 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 13
-  store i64 0, ptr %589, align 8
-  %590 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 12
-  store i64 0, ptr %590, align 8
-  %591 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 5
-  store i32 0, ptr %591, align 4
-  %592 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 17
-  store i32 0, ptr %592, align 8
-  %593 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 5
-  %594 = load i32, ptr %593, align 8
-  %595 = and i32 %594, 1
+  br label %745
+585:
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  store i32 1, ptr %4, align 4
+  br label %745
+586:
+  %587 = phi ptr [ %435, %575 ], [ %421, %420 ]
+  store i32 1, ptr %4, align 4
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
+  %588 = load ptr, ptr %14, align 8
+  %589 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 15
+  store i32 32768, ptr %589, align 8
+  %590 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 4
+  store i32 32768, ptr %590, align 8
+  %591 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 13
+  store i64 0, ptr %591, align 8
+  %592 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 12
+  store i64 0, ptr %592, align 8
+  %593 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 5
+  store i32 0, ptr %593, align 4
+  %594 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 7
+  %595 = load i32, ptr %594, align 8
   %596 = icmp eq i32 %595, 0
-  br i1 %596, label %597, label %622
+  br i1 %596, label %606, label %597
 597:
-  %598 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 7
-  %599 = load i32, ptr %598, align 8
-  %600 = icmp eq i32 %599, 0
-  br i1 %600, label %601, label %622
-601:
-  %602 = load i64, ptr %219, align 8
-  %603 = icmp sgt i64 %602, 0
-  br i1 %603, label %604, label %625
-604:
-  %605 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 23
-  %606 = load ptr, ptr %605, align 8
-  br label %607
-607:
-  %608 = phi i64 [ 0, %604 ], [ %618, %607 ]
-  %609 = phi i64 [ 0, %604 ], [ %617, %607 ]
-  %610 = getelementptr inbounds %struct.Seen, ptr %606, i64 %608, i32 2
-  %611 = load ptr, ptr %610, align 8
-  %612 = getelementptr inbounds %struct.Seen, ptr %606, i64 %608, i32 1
-  %613 = load ptr, ptr %612, align 8
-  %614 = ptrtoint ptr %611 to i64
-  %615 = ptrtoint ptr %613 to i64
-  %616 = add i64 %609, %614
-  %617 = sub i64 %616, %615
-  %618 = add nuw nsw i64 %608, 1
-  %619 = icmp eq i64 %618, %602
-  br i1 %619, label %620, label %607
-620:
-  %621 = icmp slt i64 %617, 131072
-  br i1 %621, label %625, label %622
-622:
-  %623 = call ptr @PyEval_SaveThread()
-  %624 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 19
-  store ptr %623, ptr %624, align 8
-  br label %625
-625:
-  %626 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 1
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9)
+  %598 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %599 = trunc i64 %598 to i32
+  %600 = call i32 @clock_gettime(i32 %599, ptr nonnull %9)
+  %601 = load i64, ptr %9, align 16
+  %602 = mul nsw i64 %601, 1000000000
+  %603 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
+  %604 = load i64, ptr %603, align 8
+  %605 = add nsw i64 %602, %604
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9)
+  br label %606
+606:
+  %607 = phi i64 [ %605, %597 ], [ 0, %586 ]
+  %608 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 5
+  %609 = load i32, ptr %608, align 8
+  %610 = and i32 %609, 1
+  %611 = icmp eq i32 %610, 0
+  br i1 %611, label %612, label %638
+612:
+  %613 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 8
+  %614 = load i32, ptr %613, align 4
+  %615 = icmp eq i32 %614, 0
+  br i1 %615, label %616, label %638
+616:
+  %617 = load i64, ptr %221, align 8
+  %618 = icmp sgt i64 %617, 0
+  br i1 %618, label %619, label %641
+619:
+  %620 = load ptr, ptr %217, align 8
+  %621 = getelementptr inbounds %struct.Workspace, ptr %620, i64 0, i32 22
+  %622 = load ptr, ptr %621, align 8
+  br label %623
+623:
+  %624 = phi i64 [ 0, %619 ], [ %634, %623 ]
+  %625 = phi i64 [ 0, %619 ], [ %633, %623 ]
+  %626 = getelementptr inbounds %struct.Seen, ptr %622, i64 %624, i32 2
   %627 = load ptr, ptr %626, align 8
-  %628 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 21
+  %628 = getelementptr inbounds %struct.Seen, ptr %622, i64 %624, i32 1
   %629 = load ptr, ptr %628, align 8
-  %630 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 22
-  %631 = load ptr, ptr %630, align 8
-  %632 = call i32 %627(ptr %629, ptr %631, ptr %585)
-  %633 = sext i32 %632 to i64
-  %634 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 19
-  %635 = load ptr, ptr %634, align 8
-  %636 = icmp eq ptr %635, null
-  br i1 %636, label %642, label %637
-637:
-  store ptr null, ptr %634, align 8
-  call void @PyEval_RestoreThread(ptr nonnull %635)
-  %638 = load i32, ptr %592, align 8
-  %639 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 7
-  %640 = load i32, ptr %639, align 8
-  %641 = or i32 %640, %638
-  store i32 %641, ptr %639, align 8
-  br label %642
-642:
-  %643 = icmp eq i32 %632, 0
-  br i1 %643, label %644, label %648
-644:
-  %645 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 16
-  %646 = load i32, ptr %645, align 4
-  %647 = icmp eq i32 %646, 0
-  br i1 %647, label %692, label %654
-648:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %649 = icmp eq i32 %632, -2
-  br i1 %649, label %655, label %650
-650:
-  %651 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 16
-  %652 = load i32, ptr %651, align 4
-  %653 = icmp eq i32 %652, 0
-  br i1 %653, label %660, label %655
-654:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %655
-655:
-  %656 = call ptr @PyErr_Occurred()
-  %657 = icmp eq ptr %656, null
-  br i1 %657, label %658, label %691
-658:
-  %659 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %659)
-  br label %691
-660:
-  %661 = icmp eq i32 %632, -1
-  br i1 %661, label %662, label %664
-662:
-  %663 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 18
-  store i32 1, ptr %663, align 4
-  br label %664
+  %630 = ptrtoint ptr %627 to i64
+  %631 = ptrtoint ptr %629 to i64
+  %632 = add i64 %625, %630
+  %633 = sub i64 %632, %631
+  %634 = add nuw nsw i64 %624, 1
+  %635 = icmp eq i64 %634, %617
+  br i1 %635, label %636, label %623
+636:
+  %637 = icmp slt i64 %633, 131072
+  br i1 %637, label %641, label %638
+638:
+  %639 = call ptr @PyEval_SaveThread()
+  %640 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 18
+  store ptr %639, ptr %640, align 8
+  br label %641
+641:
+  %642 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 1
+  %643 = load ptr, ptr %642, align 8
+  %644 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 20
+  %645 = load ptr, ptr %644, align 8
+  %646 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 21
+  %647 = load ptr, ptr %646, align 8
+  %648 = call i32 %643(ptr %645, ptr %647, ptr %587)
+  %649 = sext i32 %648 to i64
+  %650 = icmp eq i64 %607, 0
+  br i1 %650, label %664, label %651
+651:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8)
+  %652 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %653 = trunc i64 %652 to i32
+  %654 = call i32 @clock_gettime(i32 %653, ptr nonnull %8)
+  %655 = load i64, ptr %8, align 16
+  %656 = mul nsw i64 %655, 1000000000
+  %657 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
+  %658 = load i64, ptr %657, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8)
+  %659 = sub i64 %658, %607
+  %660 = add i64 %659, %656
+  %661 = icmp sgt i64 %660, 50000
+  %662 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 18
+  %663 = load ptr, ptr %662, align 8
+  br label %668
 664:
-  %665 = call ptr @PyTuple_New(i64 8)
-  %666 = icmp eq ptr %665, null
-  br i1 %666, label %691, label %667
-667:
-  %668 = phi i64 [ %677, %673 ], [ 0, %664 ]
-  %669 = getelementptr inbounds %struct.Workspace, ptr %585, i64 0, i32 3, i64 %668
-  %670 = load i64, ptr %669, align 8
-  %671 = call ptr @PyLong_FromLongLong(i64 %670)
-  %672 = icmp eq ptr %671, null
-  br i1 %672, label %690, label %673
-673:
-  %674 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %675 = getelementptr inbounds i8, ptr %665, i64 %674
-  %676 = getelementptr inbounds ptr, ptr %675, i64 %668
-  store ptr %671, ptr %676, align 8
-  %677 = add nuw nsw i64 %668, 1
-  %678 = icmp eq i64 %677, 8
-  br i1 %678, label %679, label %667
-679:
-  %680 = call ptr @PyLong_FromLongLong(i64 %633)
-  %681 = icmp eq ptr %680, null
-  br i1 %681, label %690, label %682
-682:
-  store ptr %680, ptr %7, align 16
-  %683 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %665, ptr %683, align 8
-  %684 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 26
-  %685 = load ptr, ptr %684, align 8
-  %686 = call ptr @PyObject_Vectorcall(ptr %685, ptr nonnull %7, i64 2, ptr null)
-  %687 = icmp eq ptr %686, null
-  br i1 %687, label %689, label %688
-688:
-  call void @Py_DecRef(ptr nonnull %686)
-  br label %689
-689:
-  call void @Py_DecRef(ptr nonnull %680)
-  br label %690
-690:
-  call void @Py_DecRef(ptr nonnull %665)
-  br label %691
+  %665 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 18
+  %666 = load ptr, ptr %665, align 8
+  %667 = icmp ne ptr %666, null
+  br label %668
+668:
+  %669 = phi ptr [ %663, %651 ], [ %666, %664 ]
+  %670 = phi i1 [ %661, %651 ], [ %667, %664 ]
+  %671 = icmp eq ptr %669, null
+  br i1 %671, label %674, label %672
+672:
+  %673 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 18
+  store ptr null, ptr %673, align 8
+  call void @PyEval_RestoreThread(ptr nonnull %669)
+  br label %674
+674:
+  %675 = load i64, ptr %592, align 8
+  %676 = icmp eq i64 %675, 0
+  br i1 %676, label %677, label %680
+677:
+  %678 = load i32, ptr %590, align 8
+  %679 = icmp slt i32 %678, 16384
+  br label %680
+680:
+  %681 = phi i1 [ true, %674 ], [ %679, %677 ]
+  %682 = zext i1 %681 to i32
+  store i32 %682, ptr %594, align 8
+  %683 = select i1 %670, i1 %681, i1 false
+  %684 = zext i1 %683 to i32
+  %685 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 8
+  store i32 %684, ptr %685, align 4
+  %686 = icmp eq i32 %648, 0
+  br i1 %686, label %687, label %691
+687:
+  %688 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 16
+  %689 = load i32, ptr %688, align 4
+  %690 = icmp eq i32 %689, 0
+  br i1 %690, label %735, label %697
 691:
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  %692 = icmp eq i32 %648, -2
+  br i1 %692, label %698, label %693
+693:
+  %694 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 16
+  %695 = load i32, ptr %694, align 4
+  %696 = icmp eq i32 %695, 0
+  br i1 %696, label %703, label %698
+697:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
   br label %698
-692:
-  %693 = getelementptr inbounds %struct.Variant, ptr %586, i64 0, i32 11
-  %694 = load ptr, ptr %693, align 8
-  store ptr %694, ptr %8, align 8
-  %695 = load ptr, ptr %630, align 8
-  store ptr %695, ptr %216, align 8
-  %696 = call fastcc ptr @box(ptr nonnull %12, ptr nonnull %8)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8)
-  %697 = icmp eq ptr %696, null
-  br i1 %697, label %698, label %702
 698:
   %699 = call ptr @PyErr_Occurred()
   %700 = icmp eq ptr %699, null
-  br i1 %700, label %701, label %702
+  br i1 %700, label %701, label %734
 701:
-  store i32 0, ptr %4, align 4
-  store i32 6, ptr %5, align 8
-  br label %702
-702:
-  %703 = phi ptr [ %212, %692 ], [ %212, %698 ], [ %212, %701 ], [ %212, %583 ], [ null, %582 ], [ null, %344 ], [ null, %383 ], [ null, %234 ]
-  %704 = phi ptr [ %696, %692 ], [ null, %698 ], [ null, %701 ], [ null, %583 ], [ null, %582 ], [ null, %344 ], [ null, %383 ], [ null, %234 ]
-  %705 = load i64, ptr %219, align 8
-  %706 = icmp sgt i64 %705, 0
-  br i1 %706, label %707, label %717
+  %702 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %702)
+  br label %734
+703:
+  %704 = icmp eq i32 %648, -1
+  br i1 %704, label %705, label %707
+705:
+  %706 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 17
+  store i32 1, ptr %706, align 8
+  br label %707
 707:
-  %708 = phi i64 [ %715, %707 ], [ %705, %702 ]
-  %709 = load ptr, ptr %215, align 8
-  %710 = getelementptr inbounds %struct.Workspace, ptr %709, i64 0, i32 23
-  %711 = load ptr, ptr %710, align 8
-  %712 = add nsw i64 %708, -1
-  store i64 %712, ptr %219, align 8
-  %713 = getelementptr inbounds %struct.Seen, ptr %711, i64 %712
-  %714 = load ptr, ptr %713, align 8
-  call void @Py_DecRef(ptr %714)
-  %715 = load i64, ptr %219, align 8
-  %716 = icmp sgt i64 %715, 0
-  br i1 %716, label %707, label %717
-717:
-  %718 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 10
-  %719 = load i64, ptr %718, align 8
-  %720 = icmp eq i64 %719, 0
-  br i1 %720, label %721, label %733
-721:
-  %722 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 2
-  %723 = load ptr, ptr %722, align 8
+  %708 = call ptr @PyTuple_New(i64 8)
+  %709 = icmp eq ptr %708, null
+  br i1 %709, label %734, label %710
+710:
+  %711 = phi i64 [ %720, %716 ], [ 0, %707 ]
+  %712 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 3, i64 %711
+  %713 = load i64, ptr %712, align 8
+  %714 = call ptr @PyLong_FromLongLong(i64 %713)
+  %715 = icmp eq ptr %714, null
+  br i1 %715, label %733, label %716
+716:
+  %717 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %718 = getelementptr inbounds i8, ptr %708, i64 %717
+  %719 = getelementptr inbounds ptr, ptr %718, i64 %711
+  store ptr %714, ptr %719, align 8
+  %720 = add nuw nsw i64 %711, 1
+  %721 = icmp eq i64 %720, 8
+  br i1 %721, label %722, label %710
+722:
+  %723 = call ptr @PyLong_FromLongLong(i64 %649)
   %724 = icmp eq ptr %723, null
-  br i1 %724, label %725, label %733
+  br i1 %724, label %733, label %725
 725:
-  %726 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 7
-  %727 = load ptr, ptr %726, align 8
-  %728 = icmp eq ptr %727, null
-  br i1 %728, label %729, label %733
-729:
-  %730 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 16
-  %731 = load i32, ptr %730, align 4
-  %732 = icmp eq i32 %731, 0
-  br i1 %732, label %734, label %733
+  store ptr %723, ptr %7, align 16
+  %726 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %708, ptr %726, align 8
+  %727 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 27
+  %728 = load ptr, ptr %727, align 8
+  %729 = call ptr @PyObject_Vectorcall(ptr %728, ptr nonnull %7, i64 2, ptr null)
+  %730 = icmp eq ptr %729, null
+  br i1 %730, label %732, label %731
+731:
+  call void @Py_DecRef(ptr nonnull %729)
+  br label %732
+732:
+  call void @Py_DecRef(ptr nonnull %723)
+  br label %733
 733:
-  call fastcc void @ws_reset(ptr nonnull %214)
+  call void @Py_DecRef(ptr nonnull %708)
   br label %734
 734:
-  store i64 0, ptr %221, align 8
-  %735 = icmp eq ptr %703, null
-  br i1 %735, label %737, label %736
-736:
-  call void @Py_DecRef(ptr nonnull %703)
-  br label %737
-737:
-  %738 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 18
-  br i1 %209, label %741, label %739
-739:
-  store i32 0, ptr %738, align 4
-  %740 = getelementptr inbounds %struct.Given, ptr %213, i64 0, i32 5
-  store i32 0, ptr %740, align 8
-  call void @Py_DecRef(ptr %213)
-  br label %748
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  br label %741
+735:
+  %736 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 12
+  %737 = load ptr, ptr %736, align 8
+  store ptr %737, ptr %10, align 8
+  %738 = load ptr, ptr %646, align 8
+  store ptr %738, ptr %218, align 8
+  %739 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  %740 = icmp eq ptr %739, null
+  br i1 %740, label %741, label %745
 741:
-  %742 = load i32, ptr %738, align 4
-  %743 = icmp eq i32 %742, 0
-  br i1 %743, label %745, label %744
+  %742 = call ptr @PyErr_Occurred()
+  %743 = icmp eq ptr %742, null
+  br i1 %743, label %744, label %745
 744:
-  call fastcc void @ws_free(ptr nonnull %214)
-  br label %748
+  store i32 0, ptr %4, align 4
+  store i32 6, ptr %5, align 8
+  br label %745
 745:
-  %746 = load ptr, ptr %210, align 8
-  %747 = getelementptr inbounds %struct.Workspace, ptr %214, i64 0, i32 20
-  store ptr %746, ptr %747, align 8
-  store ptr %214, ptr %210, align 8
-  br label %748
-748:
-  %749 = phi ptr [ null, %137 ], [ null, %170 ], [ %207, %206 ], [ %704, %744 ], [ %704, %745 ], [ %704, %739 ]
-  ret ptr %749
+  %746 = phi ptr [ %214, %735 ], [ %214, %741 ], [ %214, %744 ], [ %214, %585 ], [ null, %584 ], [ null, %346 ], [ null, %385 ], [ null, %236 ]
+  %747 = phi ptr [ %739, %735 ], [ null, %741 ], [ null, %744 ], [ null, %585 ], [ null, %584 ], [ null, %346 ], [ null, %385 ], [ null, %236 ]
+  %748 = load i64, ptr %221, align 8
+  %749 = icmp sgt i64 %748, 0
+  br i1 %749, label %750, label %760
+750:
+  %751 = phi i64 [ %758, %750 ], [ %748, %745 ]
+  %752 = load ptr, ptr %217, align 8
+  %753 = getelementptr inbounds %struct.Workspace, ptr %752, i64 0, i32 22
+  %754 = load ptr, ptr %753, align 8
+  %755 = add nsw i64 %751, -1
+  store i64 %755, ptr %221, align 8
+  %756 = getelementptr inbounds %struct.Seen, ptr %754, i64 %755
+  %757 = load ptr, ptr %756, align 8
+  call void @Py_DecRef(ptr %757)
+  %758 = load i64, ptr %221, align 8
+  %759 = icmp sgt i64 %758, 0
+  br i1 %759, label %750, label %760
+760:
+  %761 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
+  %762 = load i64, ptr %761, align 8
+  %763 = icmp eq i64 %762, 0
+  br i1 %763, label %764, label %776
+764:
+  %765 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
+  %766 = load ptr, ptr %765, align 8
+  %767 = icmp eq ptr %766, null
+  br i1 %767, label %768, label %776
+768:
+  %769 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
+  %770 = load ptr, ptr %769, align 8
+  %771 = icmp eq ptr %770, null
+  br i1 %771, label %772, label %776
+772:
+  %773 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
+  %774 = load i32, ptr %773, align 4
+  %775 = icmp eq i32 %774, 0
+  br i1 %775, label %777, label %776
+776:
+  call fastcc void @ws_reset(ptr nonnull %216)
+  br label %777
+777:
+  store i64 0, ptr %223, align 8
+  %778 = icmp eq ptr %746, null
+  br i1 %778, label %780, label %779
+779:
+  call void @Py_DecRef(ptr nonnull %746)
+  br label %780
+780:
+  %781 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  br i1 %211, label %784, label %782
+782:
+  store i32 0, ptr %781, align 8
+  %783 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
+  store i32 0, ptr %783, align 8
+  call void @Py_DecRef(ptr %215)
+  br label %791
+784:
+  %785 = load i32, ptr %781, align 8
+  %786 = icmp eq i32 %785, 0
+  br i1 %786, label %788, label %787
+787:
+  call fastcc void @ws_free(ptr nonnull %216)
+  br label %791
+788:
+  %789 = load ptr, ptr %212, align 8
+  %790 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
+  store ptr %789, ptr %790, align 8
+  store ptr %216, ptr %212, align 8
+  br label %791
+791:
+  %792 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %747, %787 ], [ %747, %788 ], [ %747, %782 ]
+  ret ptr %792
 }
 declare void @Py_IncRef(ptr)
 declare ptr @PyErr_Occurred()
@@ -3753,7 +3804,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   br i1 %186, label %187, label %465
 187:
   %188 = load ptr, ptr %0, align 8
-  %189 = getelementptr inbounds %struct.Variant, ptr %188, i64 0, i32 12
+  %189 = getelementptr inbounds %struct.Variant, ptr %188, i64 0, i32 13
   %190 = load ptr, ptr %189, align 8
   %191 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 5
   %192 = load i64, ptr %191, align 8
@@ -3843,7 +3894,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %262, ptr %201, align 8
   %263 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %264 = load ptr, ptr %263, align 8
-  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 23
+  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 22
   %266 = load ptr, ptr %265, align 8
   %267 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
   %268 = load i64, ptr %267, align 8
@@ -4408,20 +4459,20 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 154:
   %155 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %156 = load ptr, ptr %155, align 8
-  %157 = getelementptr inbounds %struct.Workspace, ptr %156, i64 0, i32 25
+  %157 = getelementptr inbounds %struct.Workspace, ptr %156, i64 0, i32 24
   %158 = load i64, ptr %157, align 8
   %159 = icmp eq i64 %158, 0
   br i1 %159, label %290, label %166
 160:
   %161 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds %struct.Workspace, ptr %162, i64 0, i32 25
+  %163 = getelementptr inbounds %struct.Workspace, ptr %162, i64 0, i32 24
   %164 = load i64, ptr %163, align 8
   %165 = icmp eq i64 %164, 0
   br i1 %165, label %298, label %166
 166:
   %167 = phi ptr [ %162, %160 ], [ %156, %154 ]
-  %168 = getelementptr inbounds %struct.Workspace, ptr %167, i64 0, i32 24
+  %168 = getelementptr inbounds %struct.Workspace, ptr %167, i64 0, i32 23
   %169 = load ptr, ptr %168, align 8
   %170 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 4
   %171 = load i64, ptr %170, align 8
@@ -4608,7 +4659,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %316 = icmp sgt i64 %315, 0
   br i1 %316, label %317, label %426
 317:
-  %318 = getelementptr inbounds %struct.Workspace, ptr %303, i64 0, i32 23
+  %318 = getelementptr inbounds %struct.Workspace, ptr %303, i64 0, i32 22
   %319 = load ptr, ptr %318, align 8
   br label %388
 320:
@@ -4843,7 +4894,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 488:
   %489 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %490 = load ptr, ptr %489, align 8
-  %491 = getelementptr inbounds %struct.Workspace, ptr %490, i64 0, i32 23
+  %491 = getelementptr inbounds %struct.Workspace, ptr %490, i64 0, i32 22
   %492 = load ptr, ptr %491, align 8
   %493 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
   %494 = load i64, ptr %493, align 8
@@ -5049,7 +5100,7 @@ define internal i32 @variant_clear(ptr %0) {
   store i64 0, ptr %3, align 8
   %4 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
   store i64 0, ptr %4, align 8
-  %5 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %5 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %6 = load ptr, ptr %5, align 8
   store ptr null, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -5058,7 +5109,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %6)
   br label %9
 9:
-  %10 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %10 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
   %11 = load ptr, ptr %10, align 8
   store ptr null, ptr %10, align 8
   %12 = icmp eq ptr %11, null
@@ -5067,7 +5118,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %11)
   br label %14
 14:
-  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %16 = load ptr, ptr %15, align 8
   store ptr null, ptr %15, align 8
   %17 = icmp eq ptr %16, null
@@ -5076,7 +5127,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %16)
   br label %19
 19:
-  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
+  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %21 = load ptr, ptr %20, align 8
   store ptr null, ptr %20, align 8
   %22 = icmp eq ptr %21, null
@@ -5085,7 +5136,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %21)
   br label %24
 24:
-  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
+  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
   %26 = load ptr, ptr %25, align 8
   store ptr null, ptr %25, align 8
   %27 = icmp eq ptr %26, null
@@ -5099,7 +5150,7 @@ define internal i32 @variant_clear(ptr %0) {
 define internal void @variant_dealloc(ptr %0) {
   tail call void @PyObject_GC_UnTrack(ptr %0)
   %2 = tail call i32 @variant_clear(ptr %0)
-  %3 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
+  %3 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %4 = load ptr, ptr %3, align 8
   store ptr null, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -5108,13 +5159,13 @@ define internal void @variant_dealloc(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %4)
   br label %7
 7:
-  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %9 = load ptr, ptr %8, align 8
   %10 = icmp eq ptr %9, null
   br i1 %10, label %17, label %11
 11:
   %12 = phi ptr [ %15, %11 ], [ %9, %7 ]
-  %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 20
+  %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 19
   %14 = load ptr, ptr %13, align 8
   store ptr %14, ptr %8, align 8
   tail call fastcc void @ws_free(ptr nonnull %12)
@@ -5122,7 +5173,7 @@ define internal void @variant_dealloc(ptr %0) {
   %16 = icmp eq ptr %15, null
   br i1 %16, label %17, label %11
 17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %19 = load ptr, ptr %18, align 8
   tail call void @free(ptr %19)
   %20 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
@@ -5142,7 +5193,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %53
 10:
-  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %12 = load ptr, ptr %11, align 8
   %13 = icmp eq ptr %12, null
   br i1 %13, label %17, label %14
@@ -5151,7 +5202,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %53
 17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
   %19 = load ptr, ptr %18, align 8
   %20 = icmp eq ptr %19, null
   br i1 %20, label %24, label %21
@@ -5160,7 +5211,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %23 = icmp eq i32 %22, 0
   br i1 %23, label %24, label %53
 24:
-  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
+  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %26 = load ptr, ptr %25, align 8
   %27 = icmp eq ptr %26, null
   br i1 %27, label %31, label %28
@@ -5169,7 +5220,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %31, label %53
 31:
-  %32 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %32 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %33 = load ptr, ptr %32, align 8
   %34 = icmp eq ptr %33, null
   br i1 %34, label %38, label %35
@@ -5178,7 +5229,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %37 = icmp eq i32 %36, 0
   br i1 %37, label %38, label %53
 38:
-  %39 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
+  %39 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %40 = load ptr, ptr %39, align 8
   %41 = icmp eq ptr %40, null
   br i1 %41, label %45, label %42
@@ -5187,7 +5238,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %44 = icmp eq i32 %43, 0
   br i1 %44, label %45, label %53
 45:
-  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
+  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
   %47 = load ptr, ptr %46, align 8
   %48 = icmp eq ptr %47, null
   br i1 %48, label %52, label %49

@@ -7,7 +7,8 @@ typedef struct {
   Core core;
   i64 nargs, nhidden, nguards;
   i32 flags, writes;
-  i32 lengthy; // its last call took long: the next one runs without the GIL
+  i32 busy;    // its last call did much work: the next one is timed
+  i32 lengthy; // and took long: the next one runs without the GIL
   Guard *guards;
   Node *nodes, *hidden_nodes, *result_node;
   i64 *dims;

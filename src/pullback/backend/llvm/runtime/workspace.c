@@ -32,7 +32,7 @@ struct Workspace {
   char *arena_end; // 8
   Chunk *chunks;   // 16
   i64 message[8];  // 24
-  i32 countdown;   // 88
+  i32 countdown;   // 88: work until the next poll
   i32 depth;       // 92
   // private from here
   Chunk *spare;
@@ -42,7 +42,6 @@ struct Workspace {
   i64 last_poll, last_yield;
   i64 first_poll;
   i32 arm, raised;
-  i32 polled_out; // this call gave up the GIL because it takes long
   i32 discard; // after a failure for lack of memory nothing is kept
   void *thread; // while the GIL is released
   struct Workspace *next;
@@ -247,25 +246,26 @@ static i64 now(void) {
   return t[0] * 1000000000 + t[1];
 }
 
-enum { FIRST_ARM = 32, MAX_ARM = 128, LONG_CALL = 50000 };
+// Work (in additions, see work.py) before the first look at the clock, and the most between two; work after which a
+// call is worth timing; nanoseconds after which others may run.
+enum { FIRST_ARM = 1 << 15, MAX_ARM = 1 << 21, MUCH_WORK = 1 << 14, LONG_CALL = 50000 };
 
-// The bound on the number of trips between polls is what bounds the delay of Ctrl-C when the cost of a trip jumps.
+// Estimates of work are rough. The bound on what may be done between polls is what bounds the delay of Ctrl-C where a
+// part of the program takes much longer than was thought.
 i32 pb_poll(Workspace *ws) {
   if (ws->raised) return 1;
   i64 t = now(), passed = ws->last_poll ? t - ws->last_poll : 0;
   ws->last_poll = t;
   if (ws->arm < 1) ws->arm = 1;
   if (passed > 10000000) {
-    ws->arm = passed / ws->arm > 5000000 ? 1 : ws->arm / 2 + 1;
+    i64 arm = (i64)ws->arm * 2000000 / passed;
+    ws->arm = arm < 1 ? 1 : (i32)arm;
   } else if (passed < 2000000 && ws->arm < MAX_ARM) {
     ws->arm *= 2;
   }
   ws->countdown = ws->arm;
   if (!ws->last_yield) ws->last_yield = ws->first_poll = t;
-  if (!ws->thread && t - ws->first_poll > LONG_CALL) { // from here on others may run
-    ws->thread = PyEval_SaveThread();
-    ws->polled_out = 1;
-  }
+  if (!ws->thread && t - ws->first_poll > LONG_CALL) ws->thread = PyEval_SaveThread(); // from here on others may run
   int turn = t - ws->last_yield > 10000000;
   if (turn) ws->last_yield = t;
   if (ws->thread) {
