@@ -214,6 +214,7 @@ def measure(types: Sequence[SigType], args: Sequence[Any]) -> tuple[dict[tuple[i
     numbers may be None."""
     sizes: dict[tuple[int, int], int] = {}
     values: dict[int, int] = {}
+    named: dict[str, int] = {}
     at = 0
 
     def visit(t: SigType, x: Any) -> None:
@@ -226,8 +227,10 @@ def measure(types: Sequence[SigType], args: Sequence[Any]) -> tuple[dict[tuple[i
             case ComplexT():
                 at += 2
             case Array():
-                for axis, n in enumerate(_shape(t, x)):
+                for axis, (d, n) in enumerate(zip(t.dims, _shape(t, x), strict=True)):
                     sizes[at, axis] = n
+                    if d.name is not None and named.setdefault(d.name, n) != n:
+                        raise ValueError(f"size {d.name!r} is {named[d.name]} in one place and {n} in another")
                 at += 1
             case TupleT(items):
                 for item, v in zip(items, x, strict=True):

@@ -95,18 +95,26 @@ def _children(t: TupleT | StructT, value: Any) -> list[Any]:
     return [value[f] if t.cls is dict else getattr(value, f) for f in t.fields]
 
 
-def sizes_agree(types: Sequence[SigType], values: Sequence[Any], seen: dict[str, int]) -> str | None:
-    """Named sizes must be equal wherever the name stands; what is wrong, or None."""
-    for t, value in zip(types, values, strict=True):
+def sizes_differ(types: Sequence[SigType], values: Sequence[Any], labels: Sequence[str]) -> str | None:
+    """Named sizes must be equal wherever the name stands; what is wrong, or None. ``labels``: of the values."""
+    seen: dict[str, tuple[int, str]] = {}
+
+    def visit(t: SigType, value: Any, label: str) -> str | None:
         if isinstance(t, Array):
-            for d, n in zip(t.dims, value.shape, strict=True):
-                if d.name is not None and seen.setdefault(d.name, n) != n:
-                    return f"size {d.name!r} is {seen[d.name]} in one place and {n} in another"
+            for axis, (d, n) in enumerate(zip(t.dims, value.shape, strict=True)):
+                here = label if len(t.dims) == 1 else f"axis {axis} of {label}"
+                if d.name is None:
+                    continue
+                first, there = seen.setdefault(d.name, (n, here))
+                if first != n:
+                    return f"size {d.name!r} is {first} ({there}) and {n} ({here})"
         elif isinstance(t, (TupleT, StructT)):
-            wrong = sizes_agree(t.items, _children(t, value), seen)
-            if wrong:
-                return wrong
-    return None
+            return next(
+                filter(None, (visit(i, v, label) for i, v in zip(t.items, _children(t, value), strict=True))), None
+            )
+        return None
+
+    return next(filter(None, map(visit, types, values, labels)), None)
 
 
 # ------------------------------------------------------------------------------------------------ rules
@@ -148,13 +156,15 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         return self._shown([spell(t) for t in self.types])
 
     def _shown(self, types: Sequence[str]) -> str:
+        names = self._labels()
+        return ", ".join([f"{n}: {t}" for n, t in zip(names, types, strict=True)] if names else types)
+
+    def _labels(self) -> Sequence[str]:
+        """Names of the arguments, if there is one for each."""
         if self.target.op.kind == "jvp":
-            names: Sequence[str] = ("primals", "tangents")
-        else:
-            names = list(signature_of(self.target.base).parameters)
-        if len(names) != len(types):
-            return ", ".join(types)
-        return ", ".join(f"{n}: {t}" for n, t in zip(names, types, strict=True))
+            return ("primals", "tangents")
+        names = list(signature_of(self.target.base).parameters)
+        return names if len(names) == len(self.types) else ()
 
     # ------------------------------------------------------------------ code
 
@@ -178,7 +188,7 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         return rule
 
     def _install(self, rule: Rule, general: bool) -> None:
-        if not rule.slow_edges and self.target.positional() and not _named_sizes(self.types):
+        if not rule.slow_edges and self.target.positional():
             self.variants = (*self.variants, rule.variant) if general else (rule.variant, *self.variants)
 
     def install(self) -> Prepared:
@@ -242,7 +252,7 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         good = [matches(t, v) for t, v in zip(self.types, values, strict=False)]
         if len(values) != len(self.types) or not all(good):
             raise self._mismatch(values, good)
-        wrong = sizes_agree(self.types, values, {})
+        wrong = sizes_differ(self.types, values, self._labels() or [f"argument {k + 1}" for k in range(len(values))])
         if wrong:
             raise PreparationMismatch(
                 f"{self.target.__name__}: {wrong}", help=f"it was prepared for ({self.signature})"
@@ -272,15 +282,6 @@ def _spell_value(value: Any, want: SigType) -> str:
     if isinstance(t, Array) and fixed:
         return f"{t.dtype}[{','.join(map(str, value.shape))}]"
     return spell(t)
-
-
-def _named_sizes(types: Sequence[SigType]) -> bool:
-    for t in types:
-        if isinstance(t, Array) and any(d.name is not None for d in t.dims):
-            return True
-        if isinstance(t, (TupleT, StructT)) and _named_sizes(t.items):
-            return True
-    return False
 
 
 class PreparedVjp(Prepared):

@@ -209,10 +209,81 @@ def test_sizes():
         fixed(np.ones(3), np.ones(4))
     named = pb.prepare(pb.grad(f), "f8[n]", "f8[n]")
     np.testing.assert_allclose(named(np.ones(3), np.arange(3.0)), np.arange(3.0))
-    with pytest.raises(pb.PreparationMismatch, match="size 'n' is 3 in one place and 1 in another"):
+    with pytest.raises(pb.PreparationMismatch, match=r"size 'n' is 3 \(x\) and 1 \(y\)"):
         named(np.ones(3), np.ones(1))
     anyway = pb.prepare(pb.grad(f), "f8[:]", "f8[:]")
     np.testing.assert_allclose(anyway(np.ones(3), np.full(1, 2.0)), [2.0, 2.0, 2.0])  # stretched
+
+
+class Uncompiled(Exception):
+    """A call that no compiled code took."""
+
+
+def natively(rule):
+    """``rule``, made so that calls that are not served natively raise."""
+
+    def slow(args, kwnames):
+        raise Uncompiled
+
+    rule.slow = slow
+    return rule
+
+
+@pytest.mark.parametrize(
+    ("specs", "good", "bad"),
+    [
+        (("f8[n,n]",), [(np.ones((3, 3)),), (np.ones((0, 0)),)], [(np.ones((3, 4)),)]),
+        (("f8[3,:]",), [(np.ones((3, 4)),)], [(np.ones((4, 3)),)]),
+        (
+            ("f8[n,m]", "f8[m]"),
+            [(np.ones((3, 4)), np.ones(4)), (np.ones((3, 3)), np.ones(3))],
+            [(np.ones((3, 4)), np.ones(3)), (np.ones((3, 4)), np.ones(1))],
+        ),
+        (
+            (float, complex, ("f8[n]", {"a": "f8[m,n]C", "b": "c16[m]"})),
+            [(1.0, 1j, (np.ones(2), {"a": np.ones((5, 2)), "b": np.ones(5, complex)}))],
+            [
+                (1.0, 1j, (np.ones(2), {"a": np.ones((5, 3)), "b": np.ones(5, complex)})),
+                (1.0, 1j, (np.ones(2), {"a": np.ones((5, 2)), "b": np.ones(4, complex)})),
+            ],
+        ),
+    ],
+    ids=["square", "fixed", "two", "nested"],
+)
+def test_sizes_are_compared_natively(specs, good, bad):
+    def total(x):
+        if isinstance(x, tuple):
+            return total(x[0]) + total(x[1])
+        if isinstance(x, dict):
+            return total(x["a"]) + total(x["b"])
+        return np.real(x).sum() if isinstance(x, np.ndarray) else x
+
+    def of_one(x):
+        return x.sum()
+
+    def of_two(x, y):
+        return x.sum() + y.sum()
+
+    def of_three(x, y, z):
+        return x + z[0].sum() + z[1]["a"].sum() + z[1]["b"].real.sum()
+
+    rule = natively(pb.prepare(pb.jit({1: of_one, 2: of_two, 3: of_three}[len(specs)]), *specs))
+    for args in good:
+        assert rule(*args) == sum(np.real(total(a)) for a in args if not isinstance(a, complex))
+    for args in bad:
+        with pytest.raises(Uncompiled):
+            rule(*args)
+
+
+def test_sizes_in_a_refusal():
+    rule = pb.prepare(lambda a, x: (a @ x).sum(), "f8[n,m]", "f8[m]")
+    with pytest.raises(pb.PreparationMismatch, match=r"size 'm' is 4 \(axis 1 of a\) and 3 \(x\)") as caught:
+        rule(np.ones((3, 4)), np.ones(3))
+    assert "f8[n,m]" in str(caught.value)
+    with pytest.raises(ValueError, match=r"size 'm' is 4 in one place and 3 in another"):
+        rule.workspace((3, 4), 3)
+    with pytest.raises(ValueError, match=r"size 'm'"):
+        rule.memory((3, 4), 3)
 
 
 @pytest.mark.parametrize("args", [(), (np.ones(2),), (np.ones(2), 1.0, 2, 3)])

@@ -1280,8 +1280,8 @@ def test_wrong_signatures_are_refused(add: int) -> None:
 
 # ------------------------------------------------------------------------------------------------- interrupts
 
-#: n trips (in the first argument) of a loop that does nothing but poll, with an inner delay loop of m trips, of which it
-#: says that they cost one each
+#: n trips (in the first argument) of a loop that does nothing but poll, with an inner delay loop of m trips, which are
+#: said to cost one each
 POLL = """
   %n = load i64, ptr %a
   %mp = getelementptr i64, ptr %a, i64 1

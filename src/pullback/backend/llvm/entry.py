@@ -32,6 +32,7 @@ from pullback.ir.types import (
     FLOATS,
     Array,
     ComplexT,
+    Dim,
     NoneT,
     Scalar,
     SigType,
@@ -50,7 +51,8 @@ KIND = {name: number for number, name in enumerate(KINDS.split())}
 LAYOUT = {"A": 0, "C": 1, "F": 2}
 WRITTEN = 1
 RELEASE_GIL = 1
-MAGIC = 0x70620002
+ANY_SIZE, SAME_SIZE = -1, -2
+MAGIC = 0x70620003
 NODE = struct.Struct("<BBBBiqQQ")
 HEADER = struct.Struct("<Q6iQQq")
 
@@ -142,6 +144,8 @@ class _Writer:
         self.keep: list[object] = []
         self.written = written
         self.params = 0  # flat parameters seen
+        self.slots = 0  # and their slots
+        self.named: dict[str, int] = {}  # name of a size -> the slot where it comes first
         self.arrays: dict[int, int] = {}  # flat parameter -> number among the arrays
 
     def node(
@@ -177,6 +181,7 @@ class _Writer:
         match t:
             case Scalar(dtype, weak):
                 self.params += 1
+                self.slots += 1
                 if not weak:
                     self.node("a_numpy", dtype=dtype, type=NUMPY[dtype].type)
                 elif dtype in ("f8", "i8", "b1"):
@@ -185,6 +190,7 @@ class _Writer:
                     raise TypeError(f"no Python number has dtype {dtype}")
             case ComplexT(dtype, weak):
                 self.params += 2
+                self.slots += 2
                 if not weak:
                     self.node("a_numpy", dtype=dtype, type=NUMPY[dtype].type)
                 elif dtype == "c16":
@@ -212,7 +218,7 @@ class _Writer:
             raise TypeError(f"{t} cannot be an argument")
         self.arrays[self.params] = len(self.arrays)
         index = len(self.dims)
-        self.dims += (-1 if d.size is None else d.size for d in t.dims)
+        self.dims += (self._size(d, self.slots + 1 + axis) for axis, d in enumerate(t.dims))
         self.node(
             "a_array",
             dtype=t.dtype,
@@ -223,6 +229,14 @@ class _Writer:
             object=NUMPY[t.dtype],
         )
         self.params += 1
+        self.slots += 1 + 2 * t.ndim
+
+    def _size(self, d: Dim, slot: int) -> int:
+        """What the size of an axis must be, as descriptor.h has it; its own slot is ``slot``."""
+        if d.size is not None:
+            return d.size
+        first = slot if d.name is None else self.named.setdefault(d.name, slot)
+        return ANY_SIZE if first == slot else SAME_SIZE - first
 
     def _struct(self, t: StructT) -> None:
         if t.cls is dict:

@@ -9,7 +9,7 @@ enum {
   A_BOOL,    // True or False -> 1 slot
   A_COMPLEX, // exact complex -> 2 slots
   A_NUMPY,   // NumPy scalar of exact type `type` and dtype -> 1 slot, complex 2
-  A_ARRAY,   // exact ndarray: dtype, count = ndim, layout, sizes dims[index..] (-1: any) -> 1 + 2 ndim slots
+  A_ARRAY,   // exact ndarray: dtype, count = ndim, layout, sizes dims[index..] (see below) -> 1 + 2 ndim slots
   A_STATIC,  // the very object `object` (None, a function, ...), or an equal str, int, bytes, float -> nothing
   A_TUPLE,   // exactly of type `type` (tuple or a subclass) and length count; children
   A_LIST,    // exact list of length count; children
@@ -37,6 +37,8 @@ enum { D_B1, D_I1, D_I2, D_I4, D_I8, D_U1, D_U2, D_U4, D_U8, D_F4, D_F8, D_C8, D
 static const u8 SHIFT[DTYPES] = {0, 0, 1, 2, 3, 0, 1, 2, 3, 2, 3, 3, 4};
 static const char KIND[DTYPES] = "biiiiuuuuffcc";
 
+// In dims: a size, any, or (SAME_SIZE - k) that of the axis whose size is in slot k of the arguments, which comes before.
+enum { ANY_SIZE = -1, SAME_SIZE = -2 };
 enum { ANY, C, F };       // Node.layout
 enum { WRITTEN = 1 };     // Node.flags
 enum { RELEASE_GIL = 1 }; // Header.flags
@@ -64,4 +66,4 @@ typedef struct {
   // Node nodes[nnodes]: arguments, hidden inputs, the one result; i64 dims[ndims]; i64 out_of[nblocks]: which array of
   // the result (leaves in order, NumPy scalars not counted) is in the k-th block that the core asks for, or -1
 } Header;
-enum { MAGIC = 0x70620002 };
+enum { MAGIC = 0x70620003 };

@@ -24,6 +24,8 @@ static i64 check(Check *k, i64 at, int results, int depth) {
     break;
   case A_ARRAY:
     if (n->layout > F || n->index < 0 || n->index + n->count > k->h->ndims) return -1;
+    for (i64 axis = 0; axis < n->count; axis++)
+      if (SAME_SIZE - ((const i64 *)(k->nodes + k->h->nnodes))[n->index + axis] >= k->slots + 1 + axis) return -1;
     k->arrays++;
     k->writes |= n->flags & WRITTEN;
     // fall through

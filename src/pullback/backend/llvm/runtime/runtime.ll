@@ -1,4 +1,4 @@
-; sources 4b4252f67c6cfaf2f11291f5df28ee077406d42f2ec3db55edec02a0989f95fb
+; sources 03c12ea38b7db5f5e2cec429937e6cf0df3fd4878f1a63f4869dd78eade8efc6
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -1315,7 +1315,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %20 = load i64, ptr %9, align 8
   %21 = call ptr @memcpy(ptr nonnull %16, ptr %19, i64 %20)
   %22 = load i64, ptr %16, align 8
-  %23 = icmp eq i64 %22, 1885470722
+  %23 = icmp eq i64 %22, 1885470723
   br i1 %23, label %24, label %115
 24:
   %25 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 1
@@ -2149,48 +2149,48 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %9 = icmp sle i64 %8, %1
   %10 = icmp sgt i32 %3, 100
   %11 = or i1 %10, %9
-  br i1 %11, label %175, label %12
+  br i1 %11, label %193, label %12
 12:
   %13 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 1
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds %struct.Node, ptr %14, i64 %1
   %16 = load i8, ptr %15, align 8
   %17 = icmp ugt i8 %16, 24
-  br i1 %17, label %175, label %18
+  br i1 %17, label %193, label %18
 18:
   %19 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 3
   %20 = load i8, ptr %19, align 1
   %21 = icmp ugt i8 %20, 12
-  br i1 %21, label %175, label %22
+  br i1 %21, label %193, label %22
 22:
   %23 = icmp ugt i8 %16, 12
   %24 = zext i1 %23 to i32
   %25 = icmp eq i32 %24, %2
-  br i1 %25, label %26, label %175
+  br i1 %25, label %26, label %193
 26:
   %27 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 4
   %28 = load i32, ptr %27, align 4
   %29 = icmp slt i32 %28, 0
-  br i1 %29, label %175, label %30
+  br i1 %29, label %193, label %30
 30:
-  switch i8 %16, label %137 [
-    i8 3, label %151
-    i8 16, label %151
-    i8 20, label %133
-    i8 6, label %133
+  switch i8 %16, label %155 [
+    i8 3, label %169
+    i8 16, label %169
+    i8 20, label %151
+    i8 6, label %151
     i8 5, label %42
-    i8 18, label %69
-    i8 19, label %89
-    i8 7, label %97
-    i8 10, label %101
-    i8 9, label %138
-    i8 23, label %138
-    i8 8, label %158
-    i8 21, label %158
-    i8 22, label %158
-    i8 24, label %105
-    i8 11, label %109
-    i8 12, label %117
+    i8 18, label %87
+    i8 19, label %107
+    i8 7, label %115
+    i8 10, label %119
+    i8 9, label %156
+    i8 23, label %156
+    i8 8, label %176
+    i8 21, label %176
+    i8 22, label %176
+    i8 24, label %123
+    i8 11, label %127
+    i8 12, label %135
     i8 4, label %31
     i8 17, label %35
   ]
@@ -2198,26 +2198,26 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %32 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %33 = load ptr, ptr %32, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %175, label %39
+  br i1 %34, label %193, label %39
 35:
   %36 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %37 = load ptr, ptr %36, align 8
   %38 = icmp eq ptr %37, null
-  br i1 %38, label %175, label %39
+  br i1 %38, label %193, label %39
 39:
   %40 = icmp ugt i8 %20, 10
   %41 = select i1 %40, i64 2, i64 1
-  br label %151
+  br label %169
 42:
   %43 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 1
   %44 = load i8, ptr %43, align 1
   %45 = icmp ugt i8 %44, 2
-  br i1 %45, label %175, label %46
+  br i1 %45, label %193, label %46
 46:
   %47 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
   %48 = load i64, ptr %47, align 8
   %49 = icmp slt i64 %48, 0
-  br i1 %49, label %175, label %50
+  br i1 %49, label %193, label %50
 50:
   %51 = zext i32 %28 to i64
   %52 = add nuw nsw i64 %48, %51
@@ -2225,157 +2225,179 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %54 = load i32, ptr %53, align 4
   %55 = sext i32 %54 to i64
   %56 = icmp sgt i64 %52, %55
-  br i1 %56, label %175, label %57
+  br i1 %56, label %193, label %57
 57:
-  %58 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
-  %59 = load i64, ptr %58, align 8
-  %60 = add nsw i64 %59, 1
-  store i64 %60, ptr %58, align 8
-  %61 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 2
-  %62 = load i8, ptr %61, align 2
-  %63 = and i8 %62, 1
-  %64 = zext i8 %63 to i64
-  %65 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 4
-  %66 = load i64, ptr %65, align 8
-  %67 = or i64 %66, %64
-  store i64 %67, ptr %65, align 8
-  %68 = load i32, ptr %27, align 4
-  br label %69
-69:
-  %70 = phi i32 [ %28, %30 ], [ %68, %57 ]
-  %71 = icmp sgt i32 %70, 64
-  br i1 %71, label %175, label %72
-72:
-  %73 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %74 = load ptr, ptr %73, align 8
-  %75 = icmp eq ptr %74, null
-  br i1 %75, label %175, label %76
-76:
-  %77 = load i8, ptr %15, align 8
-  %78 = icmp eq i8 %77, 18
-  %79 = icmp sgt i32 %70, 0
-  %80 = select i1 %78, i1 %79, i1 false
-  %81 = zext i1 %80 to i64
-  %82 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 5
-  %83 = load i64, ptr %82, align 8
-  %84 = add nsw i64 %83, %81
-  store i64 %84, ptr %82, align 8
-  %85 = load i32, ptr %27, align 4
-  %86 = shl nsw i32 %85, 1
-  %87 = or i32 %86, 1
-  %88 = sext i32 %87 to i64
-  br label %151
-89:
-  %90 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
-  %91 = load i64, ptr %90, align 8
-  %92 = icmp slt i64 %91, 0
-  br i1 %92, label %175, label %93
-93:
-  %94 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
-  %95 = load i64, ptr %94, align 8
-  %96 = icmp slt i64 %91, %95
-  br i1 %96, label %156, label %175
-97:
-  %98 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %99 = load ptr, ptr %98, align 8
-  %100 = icmp eq ptr %99, null
-  br i1 %100, label %175, label %158
-101:
-  %102 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %103 = load ptr, ptr %102, align 8
-  %104 = icmp eq ptr %103, null
-  br i1 %104, label %175, label %138
-105:
-  %106 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %107 = load ptr, ptr %106, align 8
-  %108 = icmp eq ptr %107, null
-  br i1 %108, label %175, label %158
-109:
-  %110 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %111 = load ptr, ptr %110, align 8
-  %112 = icmp eq ptr %111, null
-  br i1 %112, label %175, label %113
-113:
-  %114 = getelementptr inbounds %struct.Object, ptr %111, i64 0, i32 1
-  %115 = load ptr, ptr %114, align 8
-  %116 = icmp eq ptr %115, @PyCell_Type
-  br i1 %116, label %158, label %175
-117:
-  %118 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %119 = load ptr, ptr %118, align 8
-  %120 = icmp eq ptr %119, null
-  br i1 %120, label %175, label %121
-121:
-  %122 = getelementptr inbounds %struct.Object, ptr %119, i64 0, i32 1
-  %123 = load ptr, ptr %122, align 8
-  %124 = icmp eq ptr %123, @PyDict_Type
-  br i1 %124, label %125, label %175
-125:
-  %126 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %127 = load ptr, ptr %126, align 8
-  %128 = icmp eq ptr %127, null
-  br i1 %128, label %175, label %129
-129:
-  %130 = getelementptr inbounds %struct.Object, ptr %127, i64 0, i32 1
-  %131 = load ptr, ptr %130, align 8
-  %132 = icmp eq ptr %131, @PyUnicode_Type
-  br i1 %132, label %158, label %175
-133:
-  %134 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %135 = load ptr, ptr %134, align 8
-  %136 = icmp eq ptr %135, null
-  br i1 %136, label %175, label %156
-137:
-  br label %151
-138:
-  %139 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %140 = load ptr, ptr %139, align 8
-  %141 = icmp eq ptr %140, null
-  br i1 %141, label %175, label %142
-142:
-  %143 = getelementptr inbounds %struct.Object, ptr %140, i64 0, i32 1
-  %144 = load ptr, ptr %143, align 8
-  %145 = icmp eq ptr %144, @PyTuple_Type
-  br i1 %145, label %146, label %175
-146:
-  %147 = getelementptr inbounds %struct.VarObject, ptr %140, i64 0, i32 1
-  %148 = load i64, ptr %147, align 8
-  %149 = zext i32 %28 to i64
-  %150 = icmp eq i64 %148, %149
-  br i1 %150, label %158, label %175
+  %58 = zext i32 %28 to i64
+  %59 = icmp eq i32 %28, 0
+  br i1 %59, label %75, label %60
+60:
+  %61 = getelementptr inbounds %struct.Node, ptr %14, i64 %8
+  %62 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
+  %63 = load i64, ptr %62, align 8
+  br label %66
+64:
+  %65 = icmp eq i64 %72, %58
+  br i1 %65, label %75, label %66
+66:
+  %67 = phi i64 [ 0, %60 ], [ %72, %64 ]
+  %68 = add nsw i64 %67, %48
+  %69 = getelementptr inbounds i64, ptr %61, i64 %68
+  %70 = load i64, ptr %69, align 8
+  %71 = sub nsw i64 -2, %70
+  %72 = add nuw nsw i64 %67, 1
+  %73 = add i64 %72, %63
+  %74 = icmp slt i64 %71, %73
+  br i1 %74, label %64, label %193
+75:
+  %76 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
+  %77 = load i64, ptr %76, align 8
+  %78 = add nsw i64 %77, 1
+  store i64 %78, ptr %76, align 8
+  %79 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 2
+  %80 = load i8, ptr %79, align 2
+  %81 = and i8 %80, 1
+  %82 = zext i8 %81 to i64
+  %83 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 4
+  %84 = load i64, ptr %83, align 8
+  %85 = or i64 %84, %82
+  store i64 %85, ptr %83, align 8
+  %86 = load i32, ptr %27, align 4
+  br label %87
+87:
+  %88 = phi i32 [ %28, %30 ], [ %86, %75 ]
+  %89 = icmp sgt i32 %88, 64
+  br i1 %89, label %193, label %90
+90:
+  %91 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %92 = load ptr, ptr %91, align 8
+  %93 = icmp eq ptr %92, null
+  br i1 %93, label %193, label %94
+94:
+  %95 = load i8, ptr %15, align 8
+  %96 = icmp eq i8 %95, 18
+  %97 = icmp sgt i32 %88, 0
+  %98 = select i1 %96, i1 %97, i1 false
+  %99 = zext i1 %98 to i64
+  %100 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 5
+  %101 = load i64, ptr %100, align 8
+  %102 = add nsw i64 %101, %99
+  store i64 %102, ptr %100, align 8
+  %103 = load i32, ptr %27, align 4
+  %104 = shl nsw i32 %103, 1
+  %105 = or i32 %104, 1
+  %106 = sext i32 %105 to i64
+  br label %169
+107:
+  %108 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
+  %109 = load i64, ptr %108, align 8
+  %110 = icmp slt i64 %109, 0
+  br i1 %110, label %193, label %111
+111:
+  %112 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
+  %113 = load i64, ptr %112, align 8
+  %114 = icmp slt i64 %109, %113
+  br i1 %114, label %174, label %193
+115:
+  %116 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %117 = load ptr, ptr %116, align 8
+  %118 = icmp eq ptr %117, null
+  br i1 %118, label %193, label %176
+119:
+  %120 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %121 = load ptr, ptr %120, align 8
+  %122 = icmp eq ptr %121, null
+  br i1 %122, label %193, label %156
+123:
+  %124 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %125 = load ptr, ptr %124, align 8
+  %126 = icmp eq ptr %125, null
+  br i1 %126, label %193, label %176
+127:
+  %128 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %129 = load ptr, ptr %128, align 8
+  %130 = icmp eq ptr %129, null
+  br i1 %130, label %193, label %131
+131:
+  %132 = getelementptr inbounds %struct.Object, ptr %129, i64 0, i32 1
+  %133 = load ptr, ptr %132, align 8
+  %134 = icmp eq ptr %133, @PyCell_Type
+  br i1 %134, label %176, label %193
+135:
+  %136 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %137 = load ptr, ptr %136, align 8
+  %138 = icmp eq ptr %137, null
+  br i1 %138, label %193, label %139
+139:
+  %140 = getelementptr inbounds %struct.Object, ptr %137, i64 0, i32 1
+  %141 = load ptr, ptr %140, align 8
+  %142 = icmp eq ptr %141, @PyDict_Type
+  br i1 %142, label %143, label %193
+143:
+  %144 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %145 = load ptr, ptr %144, align 8
+  %146 = icmp eq ptr %145, null
+  br i1 %146, label %193, label %147
+147:
+  %148 = getelementptr inbounds %struct.Object, ptr %145, i64 0, i32 1
+  %149 = load ptr, ptr %148, align 8
+  %150 = icmp eq ptr %149, @PyUnicode_Type
+  br i1 %150, label %176, label %193
 151:
-  %152 = phi i64 [ %41, %39 ], [ %88, %76 ], [ 1, %137 ], [ 2, %30 ], [ 2, %30 ]
-  %153 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
-  %154 = load i64, ptr %153, align 8
-  %155 = add nsw i64 %154, %152
-  store i64 %155, ptr %153, align 8
-  br label %156
+  %152 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %153 = load ptr, ptr %152, align 8
+  %154 = icmp eq ptr %153, null
+  br i1 %154, label %193, label %174
+155:
+  br label %169
 156:
-  %157 = add nsw i64 %1, 1
-  br label %175
-158:
-  %159 = phi i32 [ %28, %146 ], [ 1, %129 ], [ 1, %113 ], [ %28, %97 ], [ %28, %105 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
-  %160 = zext i32 %159 to i64
-  %161 = add nsw i64 %1, 1
-  %162 = icmp ne i32 %159, 0
-  %163 = icmp sgt i64 %1, -2
-  %164 = and i1 %162, %163
-  br i1 %164, label %165, label %175
-165:
-  %166 = add nsw i32 %3, 1
-  br label %167
-167:
-  %168 = phi i64 [ 0, %165 ], [ %171, %167 ]
-  %169 = phi i64 [ %161, %165 ], [ %170, %167 ]
-  %170 = tail call fastcc i64 @check(ptr nonnull %0, i64 %169, i32 %2, i32 %166)
-  %171 = add nuw nsw i64 %168, 1
-  %172 = icmp ult i64 %171, %160
-  %173 = icmp sgt i64 %170, -1
-  %174 = select i1 %172, i1 %173, i1 false
-  br i1 %174, label %167, label %175
-175:
-  %176 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %72 ], [ -1, %69 ], [ -1, %93 ], [ -1, %89 ], [ -1, %97 ], [ -1, %101 ], [ -1, %105 ], [ -1, %113 ], [ -1, %109 ], [ -1, %129 ], [ -1, %125 ], [ -1, %121 ], [ -1, %117 ], [ -1, %133 ], [ -1, %146 ], [ -1, %142 ], [ -1, %138 ], [ %161, %158 ], [ %157, %156 ], [ %170, %167 ]
-  ret i64 %176
+  %157 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %158 = load ptr, ptr %157, align 8
+  %159 = icmp eq ptr %158, null
+  br i1 %159, label %193, label %160
+160:
+  %161 = getelementptr inbounds %struct.Object, ptr %158, i64 0, i32 1
+  %162 = load ptr, ptr %161, align 8
+  %163 = icmp eq ptr %162, @PyTuple_Type
+  br i1 %163, label %164, label %193
+164:
+  %165 = getelementptr inbounds %struct.VarObject, ptr %158, i64 0, i32 1
+  %166 = load i64, ptr %165, align 8
+  %167 = zext i32 %28 to i64
+  %168 = icmp eq i64 %166, %167
+  br i1 %168, label %176, label %193
+169:
+  %170 = phi i64 [ %41, %39 ], [ %106, %94 ], [ 1, %155 ], [ 2, %30 ], [ 2, %30 ]
+  %171 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
+  %172 = load i64, ptr %171, align 8
+  %173 = add nsw i64 %172, %170
+  store i64 %173, ptr %171, align 8
+  br label %174
+174:
+  %175 = add nsw i64 %1, 1
+  br label %193
+176:
+  %177 = phi i32 [ %28, %164 ], [ 1, %147 ], [ 1, %131 ], [ %28, %115 ], [ %28, %123 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
+  %178 = zext i32 %177 to i64
+  %179 = add nsw i64 %1, 1
+  %180 = icmp ne i32 %177, 0
+  %181 = icmp sgt i64 %1, -2
+  %182 = and i1 %180, %181
+  br i1 %182, label %183, label %193
+183:
+  %184 = add nsw i32 %3, 1
+  br label %185
+185:
+  %186 = phi i64 [ 0, %183 ], [ %189, %185 ]
+  %187 = phi i64 [ %179, %183 ], [ %188, %185 ]
+  %188 = tail call fastcc i64 @check(ptr nonnull %0, i64 %187, i32 %2, i32 %184)
+  %189 = add nuw nsw i64 %186, 1
+  %190 = icmp ult i64 %189, %178
+  %191 = icmp sgt i64 %188, -1
+  %192 = select i1 %190, i1 %191, i1 false
+  br i1 %192, label %185, label %193
+193:
+  %194 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %90 ], [ -1, %87 ], [ -1, %111 ], [ -1, %107 ], [ -1, %115 ], [ -1, %119 ], [ -1, %123 ], [ -1, %131 ], [ -1, %127 ], [ -1, %147 ], [ -1, %143 ], [ -1, %139 ], [ -1, %135 ], [ -1, %151 ], [ -1, %164 ], [ -1, %160 ], [ -1, %156 ], [ %179, %176 ], [ %175, %174 ], [ -1, %66 ], [ %188, %185 ]
+  ret i64 %194
 }
 define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr %5) {
   %7 = alloca [2 x ptr], align 16
@@ -3532,26 +3554,26 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
   %8 = load i8, ptr %1, align 8
-  switch i8 %8, label %465 [
+  switch i8 %8, label %476 [
     i8 0, label %9
     i8 1, label %20
     i8 2, label %33
     i8 3, label %44
     i8 4, label %59
     i8 5, label %128
-    i8 6, label %289
-    i8 7, label %323
-    i8 8, label %351
-    i8 9, label %381
-    i8 10, label %429
-    i8 11, label %459
-    i8 12, label %470
+    i8 6, label %300
+    i8 7, label %334
+    i8 8, label %362
+    i8 9, label %392
+    i8 10, label %440
+    i8 11, label %470
+    i8 12, label %481
   ]
 9:
   %10 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %11 = load ptr, ptr %10, align 8
   %12 = icmp eq ptr %11, @PyFloat_Type
-  br i1 %12, label %13, label %465
+  br i1 %12, label %13, label %476
 13:
   %14 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
   %15 = load double, ptr %14, align 8
@@ -3561,13 +3583,13 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %18, ptr %16, align 8
   store double %15, ptr %17, align 8
   %19 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %465
+  br label %476
 20:
   store i32 0, ptr %7, align 4
   %21 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %22 = load ptr, ptr %21, align 8
   %23 = icmp eq ptr %22, @PyLong_Type
-  br i1 %23, label %24, label %465
+  br i1 %23, label %24, label %476
 24:
   %25 = call i64 @PyLong_AsLongLongAndOverflow(ptr nonnull %2, ptr nonnull %7)
   %26 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
@@ -3579,12 +3601,12 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %30 = icmp eq i32 %29, 0
   %31 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %32 = select i1 %30, ptr %31, ptr null
-  br label %465
+  br label %476
 33:
   %34 = icmp ne ptr %2, @_Py_TrueStruct
   %35 = icmp ne ptr %2, @_Py_FalseStruct
   %36 = and i1 %34, %35
-  br i1 %36, label %465, label %37
+  br i1 %36, label %476, label %37
 37:
   %38 = icmp eq ptr %2, @_Py_TrueStruct
   %39 = zext i1 %38 to i64
@@ -3594,12 +3616,12 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %42, ptr %40, align 8
   store i64 %39, ptr %41, align 8
   %43 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %465
+  br label %476
 44:
   %45 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, @PyComplex_Type
-  br i1 %47, label %48, label %465
+  br i1 %47, label %48, label %476
 48:
   %49 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
   %50 = load double, ptr %49, align 8
@@ -3615,14 +3637,14 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %57, ptr %51, align 8
   store double %55, ptr %56, align 8
   %58 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %465
+  br label %476
 59:
   %60 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %61 = load ptr, ptr %60, align 8
   %62 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
   %63 = load ptr, ptr %62, align 8
   %64 = icmp eq ptr %61, %63
-  br i1 %64, label %65, label %465
+  br i1 %64, label %65, label %476
 65:
   %66 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %67 = load ptr, ptr %66, align 8
@@ -3732,20 +3754,20 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   br label %126
 126:
   %127 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %465
+  br label %476
 128:
   %129 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %130 = load ptr, ptr %129, align 8
   %131 = load ptr, ptr @api, align 8
   %132 = icmp eq ptr %130, %131
-  br i1 %132, label %133, label %465
+  br i1 %132, label %133, label %476
 133:
   %134 = getelementptr inbounds %struct.Array, ptr %2, i64 0, i32 2
   %135 = load i32, ptr %134, align 8
   %136 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
   %137 = load i32, ptr %136, align 4
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %465
+  br i1 %138, label %139, label %476
 139:
   %140 = getelementptr inbounds %struct.Array, ptr %2, i64 0, i32 6
   %141 = load ptr, ptr %140, align 8
@@ -3762,7 +3784,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %151 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %150
   %152 = load i8, ptr %151, align 1
   %153 = icmp eq i8 %147, %152
-  br i1 %153, label %154, label %465
+  br i1 %153, label %154, label %476
 154:
   %155 = getelementptr inbounds %struct.Descr, ptr %141, i64 0, i32 8
   %156 = load i64, ptr %155, align 8
@@ -3772,13 +3794,13 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %160 = shl nuw i32 1, %159
   %161 = sext i32 %160 to i64
   %162 = icmp eq i64 %156, %161
-  br i1 %162, label %163, label %465
+  br i1 %162, label %163, label %476
 163:
   %164 = getelementptr inbounds %struct.Descr, ptr %141, i64 0, i32 4
   %165 = load i8, ptr %164, align 2
   switch i8 %165, label %166 [
-    i8 62, label %465
-    i8 33, label %465
+    i8 62, label %476
+    i8 33, label %476
   ]
 166:
   %167 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 1
@@ -3801,7 +3823,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %184 = and i32 %181, 8192
   %185 = icmp eq i32 %184, 0
   %186 = and i1 %185, %183
-  br i1 %186, label %187, label %465
+  br i1 %186, label %187, label %476
 187:
   %188 = load ptr, ptr %0, align 8
   %189 = getelementptr inbounds %struct.Variant, ptr %188, i64 0, i32 13
@@ -3824,364 +3846,378 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %206 = getelementptr inbounds i64, ptr %202, i64 1
   store i64 %205, ptr %202, align 8
   %207 = icmp sgt i32 %135, 0
-  br i1 %207, label %208, label %257
+  br i1 %207, label %208, label %268
 208:
   %209 = getelementptr inbounds %struct.Array, ptr %2, i64 0, i32 3
   %210 = getelementptr inbounds %struct.Array, ptr %2, i64 0, i32 4
-  %211 = zext i8 %198 to i32
-  %212 = shl nsw i32 -1, %211
-  %213 = xor i32 %212, -1
-  %214 = sext i32 %213 to i64
-  br label %215
-215:
-  %216 = phi i64 [ 0, %208 ], [ %253, %250 ]
-  %217 = phi i64 [ 0, %208 ], [ %237, %250 ]
-  %218 = phi i64 [ 0, %208 ], [ %252, %250 ]
-  %219 = phi i64 [ 0, %208 ], [ %251, %250 ]
-  %220 = load ptr, ptr %209, align 8
-  %221 = getelementptr inbounds i64, ptr %220, i64 %216
-  %222 = load i64, ptr %221, align 8
-  %223 = load ptr, ptr %210, align 8
-  %224 = getelementptr inbounds i64, ptr %223, i64 %216
-  %225 = load i64, ptr %224, align 8
-  %226 = getelementptr inbounds i64, ptr %193, i64 %216
-  %227 = load i64, ptr %226, align 8
-  %228 = icmp slt i64 %227, 0
-  %229 = icmp eq i64 %227, %222
-  %230 = select i1 %228, i1 true, i1 %229
-  br i1 %230, label %231, label %465
+  %211 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  %212 = zext i8 %198 to i32
+  %213 = shl nsw i32 -1, %212
+  %214 = xor i32 %213, -1
+  %215 = sext i32 %214 to i64
+  br label %216
+216:
+  %217 = phi i64 [ 0, %208 ], [ %264, %261 ]
+  %218 = phi i64 [ 0, %208 ], [ %248, %261 ]
+  %219 = phi i64 [ 0, %208 ], [ %263, %261 ]
+  %220 = phi i64 [ 0, %208 ], [ %262, %261 ]
+  %221 = load ptr, ptr %209, align 8
+  %222 = getelementptr inbounds i64, ptr %221, i64 %217
+  %223 = load i64, ptr %222, align 8
+  %224 = load ptr, ptr %210, align 8
+  %225 = getelementptr inbounds i64, ptr %224, i64 %217
+  %226 = load i64, ptr %225, align 8
+  %227 = getelementptr inbounds i64, ptr %206, i64 %217
+  store i64 %223, ptr %227, align 8
+  %228 = getelementptr inbounds i64, ptr %193, i64 %217
+  %229 = load i64, ptr %228, align 8
+  %230 = icmp eq i64 %229, -1
+  br i1 %230, label %243, label %231
 231:
-  %232 = getelementptr inbounds i64, ptr %206, i64 %216
-  store i64 %222, ptr %232, align 8
-  %233 = ashr i64 %225, %199
-  %234 = add nsw i64 %216, %200
-  %235 = getelementptr inbounds i64, ptr %206, i64 %234
-  store i64 %233, ptr %235, align 8
-  %236 = icmp eq i64 %222, 0
-  %237 = select i1 %236, i64 1, i64 %217
-  %238 = icmp sgt i64 %222, 1
-  br i1 %238, label %239, label %250
-239:
-  %240 = and i64 %225, %214
-  %241 = icmp eq i64 %240, 0
-  br i1 %241, label %242, label %465
-242:
-  %243 = icmp slt i64 %225, 0
-  %244 = add nsw i64 %222, -1
-  %245 = mul nsw i64 %225, %244
-  br i1 %243, label %246, label %248
-246:
-  %247 = add nsw i64 %245, %219
-  br label %250
-248:
-  %249 = add nsw i64 %245, %218
-  br label %250
+  %232 = icmp sgt i64 %229, -1
+  br i1 %232, label %240, label %233
+233:
+  %234 = load ptr, ptr %211, align 8
+  %235 = getelementptr inbounds %struct.Workspace, ptr %234, i64 0, i32 20
+  %236 = load ptr, ptr %235, align 8
+  %237 = sub nuw nsw i64 -2, %229
+  %238 = getelementptr inbounds i64, ptr %236, i64 %237
+  %239 = load i64, ptr %238, align 8
+  br label %240
+240:
+  %241 = phi i64 [ %239, %233 ], [ %229, %231 ]
+  %242 = icmp eq i64 %223, %241
+  br i1 %242, label %243, label %476
+243:
+  %244 = ashr i64 %226, %199
+  %245 = add nsw i64 %217, %200
+  %246 = getelementptr inbounds i64, ptr %206, i64 %245
+  store i64 %244, ptr %246, align 8
+  %247 = icmp eq i64 %223, 0
+  %248 = select i1 %247, i64 1, i64 %218
+  %249 = icmp sgt i64 %223, 1
+  br i1 %249, label %250, label %261
 250:
-  %251 = phi i64 [ %247, %246 ], [ %219, %248 ], [ %219, %231 ]
-  %252 = phi i64 [ %218, %246 ], [ %249, %248 ], [ %218, %231 ]
-  %253 = add nuw nsw i64 %216, 1
-  %254 = icmp eq i64 %253, %200
-  br i1 %254, label %255, label %215
-255:
-  %256 = icmp eq i64 %237, 0
-  br label %257
+  %251 = and i64 %226, %215
+  %252 = icmp eq i64 %251, 0
+  br i1 %252, label %253, label %476
+253:
+  %254 = icmp slt i64 %226, 0
+  %255 = add nsw i64 %223, -1
+  %256 = mul nsw i64 %226, %255
+  br i1 %254, label %257, label %259
 257:
-  %258 = phi i64 [ 0, %187 ], [ %251, %255 ]
-  %259 = phi i64 [ 0, %187 ], [ %252, %255 ]
-  %260 = phi i1 [ true, %187 ], [ %256, %255 ]
-  %261 = shl nsw i64 %200, 1
-  %262 = getelementptr inbounds i64, ptr %206, i64 %261
-  store ptr %262, ptr %201, align 8
-  %263 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
-  %264 = load ptr, ptr %263, align 8
-  %265 = getelementptr inbounds %struct.Workspace, ptr %264, i64 0, i32 22
-  %266 = load ptr, ptr %265, align 8
-  %267 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
-  %268 = load i64, ptr %267, align 8
-  %269 = add nsw i64 %268, 1
-  store i64 %269, ptr %267, align 8
-  %270 = getelementptr inbounds %struct.Seen, ptr %266, i64 %268
-  %271 = load i64, ptr %2, align 8
-  %272 = add nsw i64 %271, 1
-  store i64 %272, ptr %2, align 8
-  store ptr %2, ptr %270, align 8
-  %273 = load ptr, ptr %203, align 8
-  %274 = getelementptr inbounds i8, ptr %273, i64 %258
-  %275 = getelementptr inbounds %struct.Seen, ptr %266, i64 %268, i32 1
-  store ptr %274, ptr %275, align 8
-  br i1 %260, label %276, label %281
-276:
-  %277 = load ptr, ptr %203, align 8
-  %278 = getelementptr inbounds i8, ptr %277, i64 %259
-  %279 = shl nuw i64 1, %199
-  %280 = getelementptr inbounds i8, ptr %278, i64 %279
-  br label %281
-281:
-  %282 = phi ptr [ %280, %276 ], [ %274, %257 ]
-  %283 = getelementptr inbounds %struct.Seen, ptr %266, i64 %268, i32 2
-  store ptr %282, ptr %283, align 8
-  %284 = load i8, ptr %174, align 2
-  %285 = and i8 %284, 1
-  %286 = zext i8 %285 to i32
-  %287 = getelementptr inbounds %struct.Seen, ptr %266, i64 %268, i32 3
-  store i32 %286, ptr %287, align 8
-  %288 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %465
-289:
-  %290 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %291 = load ptr, ptr %290, align 8
-  %292 = icmp eq ptr %291, %2
-  br i1 %292, label %321, label %293
-293:
-  %294 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %295 = load ptr, ptr %294, align 8
-  %296 = getelementptr inbounds %struct.Object, ptr %291, i64 0, i32 1
-  %297 = load ptr, ptr %296, align 8
-  %298 = icmp eq ptr %295, %297
-  br i1 %298, label %299, label %465
-299:
-  %300 = icmp eq ptr %295, @PyFloat_Type
-  br i1 %300, label %301, label %308
-301:
-  %302 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
-  %303 = load i64, ptr %302, align 8
-  %304 = getelementptr inbounds %struct.Number, ptr %291, i64 0, i32 1
-  %305 = load i64, ptr %304, align 8
-  %306 = icmp eq i64 %303, %305
-  %307 = freeze i1 %306
-  br i1 %307, label %321, label %465
-308:
-  %309 = icmp eq ptr %295, @PyUnicode_Type
-  %310 = icmp eq ptr %295, @PyLong_Type
-  %311 = or i1 %309, %310
-  %312 = icmp eq ptr %295, @PyBytes_Type
-  %313 = or i1 %312, %311
-  br i1 %313, label %314, label %465
-314:
-  %315 = tail call i32 @PyObject_RichCompareBool(ptr nonnull %2, ptr nonnull %291, i32 2)
-  %316 = freeze i32 %315
-  %317 = icmp slt i32 %316, 0
-  br i1 %317, label %318, label %319
-318:
-  tail call void @PyErr_Clear()
-  br label %465
+  %258 = add nsw i64 %256, %220
+  br label %261
+259:
+  %260 = add nsw i64 %256, %219
+  br label %261
+261:
+  %262 = phi i64 [ %258, %257 ], [ %220, %259 ], [ %220, %243 ]
+  %263 = phi i64 [ %219, %257 ], [ %260, %259 ], [ %219, %243 ]
+  %264 = add nuw nsw i64 %217, 1
+  %265 = icmp eq i64 %264, %200
+  br i1 %265, label %266, label %216
+266:
+  %267 = icmp eq i64 %248, 0
+  br label %268
+268:
+  %269 = phi i64 [ 0, %187 ], [ %262, %266 ]
+  %270 = phi i64 [ 0, %187 ], [ %263, %266 ]
+  %271 = phi i1 [ true, %187 ], [ %267, %266 ]
+  %272 = shl nsw i64 %200, 1
+  %273 = getelementptr inbounds i64, ptr %206, i64 %272
+  store ptr %273, ptr %201, align 8
+  %274 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  %275 = load ptr, ptr %274, align 8
+  %276 = getelementptr inbounds %struct.Workspace, ptr %275, i64 0, i32 22
+  %277 = load ptr, ptr %276, align 8
+  %278 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
+  %279 = load i64, ptr %278, align 8
+  %280 = add nsw i64 %279, 1
+  store i64 %280, ptr %278, align 8
+  %281 = getelementptr inbounds %struct.Seen, ptr %277, i64 %279
+  %282 = load i64, ptr %2, align 8
+  %283 = add nsw i64 %282, 1
+  store i64 %283, ptr %2, align 8
+  store ptr %2, ptr %281, align 8
+  %284 = load ptr, ptr %203, align 8
+  %285 = getelementptr inbounds i8, ptr %284, i64 %269
+  %286 = getelementptr inbounds %struct.Seen, ptr %277, i64 %279, i32 1
+  store ptr %285, ptr %286, align 8
+  br i1 %271, label %287, label %292
+287:
+  %288 = load ptr, ptr %203, align 8
+  %289 = getelementptr inbounds i8, ptr %288, i64 %270
+  %290 = shl nuw i64 1, %199
+  %291 = getelementptr inbounds i8, ptr %289, i64 %290
+  br label %292
+292:
+  %293 = phi ptr [ %291, %287 ], [ %285, %268 ]
+  %294 = getelementptr inbounds %struct.Seen, ptr %277, i64 %279, i32 2
+  store ptr %293, ptr %294, align 8
+  %295 = load i8, ptr %174, align 2
+  %296 = and i8 %295, 1
+  %297 = zext i8 %296 to i32
+  %298 = getelementptr inbounds %struct.Seen, ptr %277, i64 %279, i32 3
+  store i32 %297, ptr %298, align 8
+  %299 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  br label %476
+300:
+  %301 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %302 = load ptr, ptr %301, align 8
+  %303 = icmp eq ptr %302, %2
+  br i1 %303, label %332, label %304
+304:
+  %305 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %306 = load ptr, ptr %305, align 8
+  %307 = getelementptr inbounds %struct.Object, ptr %302, i64 0, i32 1
+  %308 = load ptr, ptr %307, align 8
+  %309 = icmp eq ptr %306, %308
+  br i1 %309, label %310, label %476
+310:
+  %311 = icmp eq ptr %306, @PyFloat_Type
+  br i1 %311, label %312, label %319
+312:
+  %313 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
+  %314 = load i64, ptr %313, align 8
+  %315 = getelementptr inbounds %struct.Number, ptr %302, i64 0, i32 1
+  %316 = load i64, ptr %315, align 8
+  %317 = icmp eq i64 %314, %316
+  %318 = freeze i1 %317
+  br i1 %318, label %332, label %476
 319:
-  %320 = icmp eq i32 %316, 0
-  br i1 %320, label %465, label %321
-321:
-  %322 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %465
-323:
-  %324 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
-  %325 = load i32, ptr %324, align 4
-  %326 = sext i32 %325 to i64
-  %327 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %328 = load ptr, ptr %327, align 8
-  %329 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
-  %330 = load ptr, ptr %329, align 8
-  %331 = icmp eq ptr %328, %330
-  br i1 %331, label %332, label %465
+  %320 = icmp eq ptr %306, @PyUnicode_Type
+  %321 = icmp eq ptr %306, @PyLong_Type
+  %322 = or i1 %320, %321
+  %323 = icmp eq ptr %306, @PyBytes_Type
+  %324 = or i1 %323, %322
+  br i1 %324, label %325, label %476
+325:
+  %326 = tail call i32 @PyObject_RichCompareBool(ptr nonnull %2, ptr nonnull %302, i32 2)
+  %327 = freeze i32 %326
+  %328 = icmp slt i32 %327, 0
+  br i1 %328, label %329, label %330
+329:
+  tail call void @PyErr_Clear()
+  br label %476
+330:
+  %331 = icmp eq i32 %327, 0
+  br i1 %331, label %476, label %332
 332:
-  %333 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
-  %334 = load i64, ptr %333, align 8
-  %335 = icmp eq i64 %334, %326
-  br i1 %335, label %336, label %465
-336:
-  %337 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %338 = getelementptr inbounds i8, ptr %2, i64 %337
-  %339 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %340 = icmp sgt i32 %325, 0
-  br i1 %340, label %341, label %465
-341:
-  %342 = phi i64 [ %347, %341 ], [ 0, %336 ]
-  %343 = phi ptr [ %346, %341 ], [ %339, %336 ]
-  %344 = getelementptr inbounds ptr, ptr %338, i64 %342
-  %345 = load ptr, ptr %344, align 8
-  %346 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %343, ptr %345)
-  %347 = add nuw nsw i64 %342, 1
-  %348 = icmp slt i64 %347, %326
-  %349 = icmp ne ptr %346, null
-  %350 = select i1 %348, i1 %349, i1 false
-  br i1 %350, label %341, label %465
-351:
-  %352 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
-  %353 = load i32, ptr %352, align 4
-  %354 = sext i32 %353 to i64
-  %355 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %333 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  br label %476
+334:
+  %335 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
+  %336 = load i32, ptr %335, align 4
+  %337 = sext i32 %336 to i64
+  %338 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %339 = load ptr, ptr %338, align 8
+  %340 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
+  %341 = load ptr, ptr %340, align 8
+  %342 = icmp eq ptr %339, %341
+  br i1 %342, label %343, label %476
+343:
+  %344 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
+  %345 = load i64, ptr %344, align 8
+  %346 = icmp eq i64 %345, %337
+  br i1 %346, label %347, label %476
+347:
+  %348 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %349 = getelementptr inbounds i8, ptr %2, i64 %348
+  %350 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  %351 = icmp sgt i32 %336, 0
+  br i1 %351, label %352, label %476
+352:
+  %353 = phi i64 [ %358, %352 ], [ 0, %347 ]
+  %354 = phi ptr [ %357, %352 ], [ %350, %347 ]
+  %355 = getelementptr inbounds ptr, ptr %349, i64 %353
   %356 = load ptr, ptr %355, align 8
-  %357 = icmp eq ptr %356, @PyList_Type
-  br i1 %357, label %358, label %465
-358:
-  %359 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
-  %360 = load i64, ptr %359, align 8
-  %361 = icmp eq i64 %360, %354
-  br i1 %361, label %362, label %465
+  %357 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %354, ptr %356)
+  %358 = add nuw nsw i64 %353, 1
+  %359 = icmp slt i64 %358, %337
+  %360 = icmp ne ptr %357, null
+  %361 = select i1 %359, i1 %360, i1 false
+  br i1 %361, label %352, label %476
 362:
-  %363 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %364 = icmp sgt i32 %353, 0
-  br i1 %364, label %365, label %465
-365:
-  %366 = getelementptr inbounds %struct.List, ptr %2, i64 0, i32 1
-  br label %367
-367:
-  %368 = phi i64 [ 0, %365 ], [ %377, %372 ]
-  %369 = phi ptr [ %363, %365 ], [ %376, %372 ]
-  %370 = load i64, ptr %359, align 8
-  %371 = icmp slt i64 %368, %370
-  br i1 %371, label %372, label %465
-372:
-  %373 = load ptr, ptr %366, align 8
-  %374 = getelementptr inbounds ptr, ptr %373, i64 %368
-  %375 = load ptr, ptr %374, align 8
-  tail call void @Py_IncRef(ptr %375)
-  %376 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %369, ptr %375)
-  tail call void @Py_DecRef(ptr %375)
-  %377 = add nuw nsw i64 %368, 1
-  %378 = icmp slt i64 %377, %354
-  %379 = icmp ne ptr %376, null
-  %380 = select i1 %378, i1 %379, i1 false
-  br i1 %380, label %367, label %465
-381:
+  %363 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
+  %364 = load i32, ptr %363, align 4
+  %365 = sext i32 %364 to i64
+  %366 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %367 = load ptr, ptr %366, align 8
+  %368 = icmp eq ptr %367, @PyList_Type
+  br i1 %368, label %369, label %476
+369:
+  %370 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
+  %371 = load i64, ptr %370, align 8
+  %372 = icmp eq i64 %371, %365
+  br i1 %372, label %373, label %476
+373:
+  %374 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  %375 = icmp sgt i32 %364, 0
+  br i1 %375, label %376, label %476
+376:
+  %377 = getelementptr inbounds %struct.List, ptr %2, i64 0, i32 1
+  br label %378
+378:
+  %379 = phi i64 [ 0, %376 ], [ %388, %383 ]
+  %380 = phi ptr [ %374, %376 ], [ %387, %383 ]
+  %381 = load i64, ptr %370, align 8
+  %382 = icmp slt i64 %379, %381
+  br i1 %382, label %383, label %476
+383:
+  %384 = load ptr, ptr %377, align 8
+  %385 = getelementptr inbounds ptr, ptr %384, i64 %379
+  %386 = load ptr, ptr %385, align 8
+  tail call void @Py_IncRef(ptr %386)
+  %387 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %380, ptr %386)
+  tail call void @Py_DecRef(ptr %386)
+  %388 = add nuw nsw i64 %379, 1
+  %389 = icmp slt i64 %388, %365
+  %390 = icmp ne ptr %387, null
+  %391 = select i1 %389, i1 %390, i1 false
+  br i1 %391, label %378, label %476
+392:
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
-  %382 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
-  %383 = load i32, ptr %382, align 4
-  %384 = sext i32 %383 to i64
+  %393 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
+  %394 = load i32, ptr %393, align 4
+  %395 = sext i32 %394 to i64
   store i64 0, ptr %4, align 8
-  %385 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %386 = load ptr, ptr %385, align 8
-  %387 = icmp eq ptr %386, @PyDict_Type
-  br i1 %387, label %388, label %427
-388:
-  %389 = tail call i64 @PyDict_Size(ptr nonnull %2)
-  %390 = icmp eq i64 %389, %384
-  br i1 %390, label %391, label %427
-391:
-  %392 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %393 = load ptr, ptr %392, align 8
-  %394 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %395 = getelementptr inbounds i8, ptr %393, i64 %394
-  %396 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %397 = icmp sgt i32 %383, 0
-  br i1 %397, label %401, label %427
-398:
-  %399 = add nuw nsw i64 %402, 1
-  %400 = icmp eq i64 %399, %384
-  br i1 %400, label %427, label %401
-401:
-  %402 = phi i64 [ %399, %398 ], [ 0, %391 ]
-  %403 = phi ptr [ %425, %398 ], [ %396, %391 ]
-  %404 = call i32 @PyDict_Next(ptr %2, ptr nonnull %4, ptr nonnull %5, ptr nonnull %6)
-  %405 = icmp eq i32 %404, 0
-  br i1 %405, label %427, label %406
-406:
-  %407 = load ptr, ptr %5, align 8
-  %408 = getelementptr inbounds ptr, ptr %395, i64 %402
-  %409 = load ptr, ptr %408, align 8
-  %410 = icmp eq ptr %407, %409
-  br i1 %410, label %423, label %411
-411:
-  %412 = getelementptr inbounds %struct.Object, ptr %407, i64 0, i32 1
-  %413 = load ptr, ptr %412, align 8
-  %414 = icmp eq ptr %413, @PyUnicode_Type
-  br i1 %414, label %415, label %427
-415:
-  %416 = getelementptr inbounds %struct.Object, ptr %409, i64 0, i32 1
-  %417 = load ptr, ptr %416, align 8
-  %418 = icmp eq ptr %417, @PyUnicode_Type
-  br i1 %418, label %419, label %427
-419:
-  %420 = call i32 @PyUnicode_Compare(ptr nonnull %407, ptr nonnull %409)
-  %421 = icmp eq i32 %420, 0
-  br i1 %421, label %423, label %422
+  %396 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %397 = load ptr, ptr %396, align 8
+  %398 = icmp eq ptr %397, @PyDict_Type
+  br i1 %398, label %399, label %438
+399:
+  %400 = tail call i64 @PyDict_Size(ptr nonnull %2)
+  %401 = icmp eq i64 %400, %395
+  br i1 %401, label %402, label %438
+402:
+  %403 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %404 = load ptr, ptr %403, align 8
+  %405 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %406 = getelementptr inbounds i8, ptr %404, i64 %405
+  %407 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  %408 = icmp sgt i32 %394, 0
+  br i1 %408, label %412, label %438
+409:
+  %410 = add nuw nsw i64 %413, 1
+  %411 = icmp eq i64 %410, %395
+  br i1 %411, label %438, label %412
+412:
+  %413 = phi i64 [ %410, %409 ], [ 0, %402 ]
+  %414 = phi ptr [ %436, %409 ], [ %407, %402 ]
+  %415 = call i32 @PyDict_Next(ptr %2, ptr nonnull %4, ptr nonnull %5, ptr nonnull %6)
+  %416 = icmp eq i32 %415, 0
+  br i1 %416, label %438, label %417
+417:
+  %418 = load ptr, ptr %5, align 8
+  %419 = getelementptr inbounds ptr, ptr %406, i64 %413
+  %420 = load ptr, ptr %419, align 8
+  %421 = icmp eq ptr %418, %420
+  br i1 %421, label %434, label %422
 422:
+  %423 = getelementptr inbounds %struct.Object, ptr %418, i64 0, i32 1
+  %424 = load ptr, ptr %423, align 8
+  %425 = icmp eq ptr %424, @PyUnicode_Type
+  br i1 %425, label %426, label %438
+426:
+  %427 = getelementptr inbounds %struct.Object, ptr %420, i64 0, i32 1
+  %428 = load ptr, ptr %427, align 8
+  %429 = icmp eq ptr %428, @PyUnicode_Type
+  br i1 %429, label %430, label %438
+430:
+  %431 = call i32 @PyUnicode_Compare(ptr nonnull %418, ptr nonnull %420)
+  %432 = icmp eq i32 %431, 0
+  br i1 %432, label %434, label %433
+433:
   call void @PyErr_Clear()
-  br label %427
-423:
-  %424 = load ptr, ptr %6, align 8
-  call void @Py_IncRef(ptr %424)
-  %425 = call fastcc ptr @unbox(ptr %0, ptr nonnull %403, ptr %424)
-  call void @Py_DecRef(ptr %424)
-  %426 = icmp eq ptr %425, null
-  br i1 %426, label %427, label %398
-427:
-  %428 = phi ptr [ null, %422 ], [ null, %388 ], [ null, %381 ], [ %396, %391 ], [ null, %423 ], [ null, %415 ], [ null, %411 ], [ null, %401 ], [ %425, %398 ]
+  br label %438
+434:
+  %435 = load ptr, ptr %6, align 8
+  call void @Py_IncRef(ptr %435)
+  %436 = call fastcc ptr @unbox(ptr %0, ptr nonnull %414, ptr %435)
+  call void @Py_DecRef(ptr %435)
+  %437 = icmp eq ptr %436, null
+  br i1 %437, label %438, label %409
+438:
+  %439 = phi ptr [ null, %433 ], [ null, %399 ], [ null, %392 ], [ %407, %402 ], [ null, %434 ], [ null, %426 ], [ null, %422 ], [ null, %412 ], [ %436, %409 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
-  br label %465
-429:
-  %430 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %431 = load ptr, ptr %430, align 8
-  %432 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
-  %433 = load ptr, ptr %432, align 8
-  %434 = icmp eq ptr %431, %433
-  br i1 %434, label %435, label %465
-435:
-  %436 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
-  %437 = load i32, ptr %436, align 4
-  %438 = sext i32 %437 to i64
-  %439 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %440 = load ptr, ptr %439, align 8
-  %441 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %442 = getelementptr inbounds i8, ptr %440, i64 %441
-  %443 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  %444 = icmp sgt i32 %437, 0
-  br i1 %444, label %448, label %465
-445:
-  %446 = add nuw nsw i64 %449, 1
-  %447 = icmp eq i64 %446, %438
-  br i1 %447, label %465, label %448
-448:
-  %449 = phi i64 [ %446, %445 ], [ 0, %435 ]
-  %450 = phi ptr [ %457, %445 ], [ %443, %435 ]
-  %451 = getelementptr inbounds ptr, ptr %442, i64 %449
-  %452 = load ptr, ptr %451, align 8
-  %453 = tail call ptr @PyObject_GetAttr(ptr %2, ptr %452)
-  %454 = icmp eq ptr %453, null
-  br i1 %454, label %455, label %456
-455:
-  tail call void @PyErr_Clear()
-  br label %465
+  br label %476
+440:
+  %441 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %442 = load ptr, ptr %441, align 8
+  %443 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
+  %444 = load ptr, ptr %443, align 8
+  %445 = icmp eq ptr %442, %444
+  br i1 %445, label %446, label %476
+446:
+  %447 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
+  %448 = load i32, ptr %447, align 4
+  %449 = sext i32 %448 to i64
+  %450 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %451 = load ptr, ptr %450, align 8
+  %452 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %453 = getelementptr inbounds i8, ptr %451, i64 %452
+  %454 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  %455 = icmp sgt i32 %448, 0
+  br i1 %455, label %459, label %476
 456:
-  %457 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %450, ptr nonnull %453)
-  tail call void @Py_DecRef(ptr nonnull %453)
-  %458 = icmp eq ptr %457, null
-  br i1 %458, label %465, label %445
+  %457 = add nuw nsw i64 %460, 1
+  %458 = icmp eq i64 %457, %449
+  br i1 %458, label %476, label %459
 459:
-  %460 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %461 = load ptr, ptr %460, align 8
-  %462 = getelementptr inbounds %struct.Cell, ptr %461, i64 0, i32 1
+  %460 = phi i64 [ %457, %456 ], [ 0, %446 ]
+  %461 = phi ptr [ %468, %456 ], [ %454, %446 ]
+  %462 = getelementptr inbounds ptr, ptr %453, i64 %460
   %463 = load ptr, ptr %462, align 8
-  %464 = icmp eq ptr %463, null
-  br i1 %464, label %465, label %467
-465:
-  %466 = phi ptr [ %469, %467 ], [ %479, %477 ], [ null, %480 ], [ %428, %427 ], [ %127, %126 ], [ %58, %48 ], [ %43, %37 ], [ %32, %24 ], [ %19, %13 ], [ null, %9 ], [ null, %20 ], [ null, %33 ], [ null, %44 ], [ null, %59 ], [ null, %332 ], [ null, %323 ], [ null, %358 ], [ null, %351 ], [ null, %459 ], [ null, %3 ], [ %288, %281 ], [ null, %133 ], [ null, %128 ], [ null, %166 ], [ null, %163 ], [ null, %163 ], [ null, %154 ], [ null, %145 ], [ null, %455 ], [ null, %429 ], [ %339, %336 ], [ %363, %362 ], [ %443, %435 ], [ %322, %321 ], [ null, %319 ], [ null, %301 ], [ null, %318 ], [ null, %293 ], [ null, %308 ], [ null, %215 ], [ null, %239 ], [ %346, %341 ], [ null, %367 ], [ %376, %372 ], [ null, %456 ], [ %457, %445 ]
-  ret ptr %466
+  %464 = tail call ptr @PyObject_GetAttr(ptr %2, ptr %463)
+  %465 = icmp eq ptr %464, null
+  br i1 %465, label %466, label %467
+466:
+  tail call void @PyErr_Clear()
+  br label %476
 467:
-  %468 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  tail call void @Py_IncRef(ptr nonnull %463)
-  %469 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %468, ptr nonnull %463)
-  tail call void @Py_DecRef(ptr nonnull %463)
-  br label %465
+  %468 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %461, ptr nonnull %464)
+  tail call void @Py_DecRef(ptr nonnull %464)
+  %469 = icmp eq ptr %468, null
+  br i1 %469, label %476, label %456
 470:
   %471 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
   %472 = load ptr, ptr %471, align 8
-  %473 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
+  %473 = getelementptr inbounds %struct.Cell, ptr %472, i64 0, i32 1
   %474 = load ptr, ptr %473, align 8
-  %475 = tail call ptr @PyDict_GetItemWithError(ptr %472, ptr %474)
-  %476 = icmp eq ptr %475, null
-  br i1 %476, label %480, label %477
-477:
-  %478 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  tail call void @Py_IncRef(ptr nonnull %475)
-  %479 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %478, ptr nonnull %475)
-  tail call void @Py_DecRef(ptr nonnull %475)
-  br label %465
-480:
+  %475 = icmp eq ptr %474, null
+  br i1 %475, label %476, label %478
+476:
+  %477 = phi ptr [ %480, %478 ], [ %490, %488 ], [ null, %491 ], [ %439, %438 ], [ %127, %126 ], [ %58, %48 ], [ %43, %37 ], [ %32, %24 ], [ %19, %13 ], [ null, %9 ], [ null, %20 ], [ null, %33 ], [ null, %44 ], [ null, %59 ], [ null, %343 ], [ null, %334 ], [ null, %369 ], [ null, %362 ], [ null, %470 ], [ null, %3 ], [ %299, %292 ], [ null, %133 ], [ null, %128 ], [ null, %166 ], [ null, %163 ], [ null, %163 ], [ null, %154 ], [ null, %145 ], [ null, %466 ], [ null, %440 ], [ %350, %347 ], [ %374, %373 ], [ %454, %446 ], [ %333, %332 ], [ null, %330 ], [ null, %312 ], [ null, %329 ], [ null, %304 ], [ null, %319 ], [ null, %240 ], [ null, %250 ], [ %357, %352 ], [ null, %378 ], [ %387, %383 ], [ null, %467 ], [ %468, %456 ]
+  ret ptr %477
+478:
+  %479 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  tail call void @Py_IncRef(ptr nonnull %474)
+  %480 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %479, ptr nonnull %474)
+  tail call void @Py_DecRef(ptr nonnull %474)
+  br label %476
+481:
+  %482 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %483 = load ptr, ptr %482, align 8
+  %484 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
+  %485 = load ptr, ptr %484, align 8
+  %486 = tail call ptr @PyDict_GetItemWithError(ptr %483, ptr %485)
+  %487 = icmp eq ptr %486, null
+  br i1 %487, label %491, label %488
+488:
+  %489 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  tail call void @Py_IncRef(ptr nonnull %486)
+  %490 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %489, ptr nonnull %486)
+  tail call void @Py_DecRef(ptr nonnull %486)
+  br label %476
+491:
   tail call void @PyErr_Clear()
-  br label %465
+  br label %476
 }
 declare i64 @PyLong_AsLongLongAndOverflow(ptr, ptr)
 declare ptr @PyDict_GetItemWithError(ptr, ptr)

@@ -54,8 +54,8 @@ static int unbox_array(Call *c, const Node *n, Object *o) {
   *slot++ = (i64)a->data;
   for (i64 k = 0; k < rank; k++) {
     i64 dim = a->dims[k], stride = a->strides[k];
-    if (want[k] >= 0 && want[k] != dim) return 0;
     slot[k] = dim;
+    if (want[k] != ANY_SIZE && dim != (want[k] >= 0 ? want[k] : c->ws->args[SAME_SIZE - want[k]])) return 0;
     slot[rank + k] = stride >> shift;
     if (dim == 0) empty = 1;
     if (dim > 1) { // else the stride means nothing and may be anything
