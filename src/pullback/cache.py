@@ -37,7 +37,7 @@ from pullback.environment import Bound, Mismatch, tell_type
 from pullback.ir.types import SigType
 from pullback.shared import Shared, chain, root_told
 
-FORMAT = 1
+FORMAT = 2
 _MAGIC = b"pullback code\n"
 _CHECK = 32
 #: bytes that the directory may take; the least recently used entries go first
@@ -233,7 +233,7 @@ def load(target: Any, types: tuple[SigType, ...], general: bool) -> tuple[Shared
     for path in sorted((folder / key[:2] / key).glob("*.code")):
         try:
             entry = read_entry(path)
-            env = serial.read_environment(entry.header["environment"])
+            env = serial.read_environment(entry.header["environment"], list(serial.externals(types)))
             bound = env.match(chain(target)[0])
             shared = _linked(entry, env, bound, types)
         except Mismatch as error:
@@ -275,7 +275,7 @@ def save(target: Any, types: tuple[SigType, ...], general: bool, shared: Shared,
         return
     names = serial.Names(bound.values, list(serial.externals(types)))
     try:
-        environment = serial.write_environment(shared.environment)
+        environment = serial.write_environment(shared.environment, names)
         codes = [serial.write_code(code, names) for code in shared.codes]
     except serial.Unwritable as error:
         LOG.append((name_of(target), f"not kept: {error}"))
@@ -369,7 +369,8 @@ def explain_entry(target: Any, types: tuple[SigType, ...]) -> list[str]:
     lines = []
     for path in sorted((directory() / key[:2] / key).glob("*.code")):
         try:
-            serial.read_environment(read_entry(path).header["environment"]).match(chain(target)[0])
+            told = read_entry(path).header["environment"]
+            serial.read_environment(told, list(serial.externals(types))).match(chain(target)[0])
             return [f"hit: {path}"]
         except Mismatch as error:
             lines.append(f"miss: {error}")

@@ -36,7 +36,7 @@ from pullback.registry import (
     same_object,
     snapshot,
 )
-from pullback.ruleset import RulePlace
+from pullback.ruleset import Declared, RulePlace
 
 Json = Any
 _OF: dict[str, Callable[[Any], Any]] = {
@@ -61,7 +61,7 @@ class Step:
     pinned: bool = True
     gives: int = -1
     told: Json = None
-    types: Any = None  # of a question for rules; of one from disk: whatever the types
+    types: Any = None  # of a question for rules: types, a function that makes them of the objects, None for any
 
     def __str__(self) -> str:
         of = f" of object {self.base}" if self.base else ""
@@ -141,6 +141,8 @@ class Environment:
             return made if told(step.mode, made) == step.told else _OTHER
         if step.mode == "code":
             return _code_answer(value) if _same_code(step.answer, value) else _OTHER
+        if step.mode == "rules":
+            return value if _same_rules(step.answer, value) else _OTHER
         return step.answer if _OF[step.mode](value) == step.answer else _OTHER
 
     def _alike(self, step: Step, value: Any, values: Sequence[Any]) -> bool:
@@ -158,6 +160,8 @@ class Environment:
             return compiled and content.digest(a.__code__) == content.digest(b.__code__)
         if isinstance(a, entry_type()):
             return bool(a.op == b.op) and self._same(a.fn, b.fn, True, False)
+        if isinstance(a, Declared):
+            return _same_rules((a,), (b,))
         if isinstance(a, MethodType):
             return self._same(a.__func__, b.__func__, True, False) and type(a.__self__) is type(b.__self__)
         return owner and not isinstance(a, (type, tuple, list, dict, functools.partial))
@@ -181,6 +185,16 @@ def _same_code(a: Any, b: Any) -> bool:
     return _same_values(a[1], b[1]) and _same_values(a[2], b[2])
 
 
+def _same_rules(a: Sequence[Declared], b: Sequence[Declared]) -> bool:
+    """Rules that apply to the same calls and are named alike in messages; their functions are asked for as parts."""
+    return len(a) == len(b) and all(x is y or _apart(x) == _apart(y) for x, y in zip(a, b, strict=True))
+
+
+def _apart(rule: Declared) -> tuple[Any, ...]:
+    """A rule without its function."""
+    return rule.kind, rule.modes, rule.of, rule.types, rule.where, tuple(rule.options.items())
+
+
 def _same_values(a: Any, b: Any) -> bool:
     """Defaults: the same objects, or equal numbers and text."""
     return a is b or (type(a) is type(b) and snapshot(a) == snapshot(b))
@@ -196,7 +210,7 @@ def place_of(step: Step, values: Sequence[Any]) -> Place:
     if step.kind == "cell":
         return CellPlace(base.__closure__[step.name], base.__code__.co_freevars[step.name])
     if step.kind == "rules":
-        return RulePlace(base, step.name, step.types)
+        return RulePlace(base, step.name, step.types(values) if callable(step.types) else step.types)
     if step.kind == "item":
         return PartPlace(base, *step.name)
     return AttrPlace(base, step.name) if step.kind == "attr" else CodePlace(base)
@@ -216,6 +230,8 @@ def parts(value: Any) -> Iterator[tuple[Any, Any]]:
     elif isinstance(value, FunctionType):
         yield from ((("__defaults__", k), v) for k, v in enumerate(value.__defaults__ or ()))
         yield from ((("__kwdefaults__", k), v) for k, v in (value.__kwdefaults__ or {}).items())
+    elif isinstance(value, Declared):
+        yield from [("fn", value.fn)] if value.kind != "vjp" else [(("fn", k), v) for k, v in enumerate(value.fn)]
     elif isinstance(value, (tuple, list)):
         yield from (((None, k), v) for k, v in enumerate(value))
     elif isinstance(value, dict):
@@ -281,8 +297,6 @@ class _Recorder:
                 kind, base, name = "code", self._find(fn), None
                 self.env.compiled.add(base)
             case RulePlace(callee, mode, _):
-                if edge.answer:
-                    raise Unaddressable(str(place))  # code with rules serves one function only
                 kind, base, name = "rules", self._find(callee), mode
             case _:
                 raise Unaddressable(str(place))
@@ -290,9 +304,18 @@ class _Recorder:
         if isinstance(place, RulePlace):
             step.types = place.types
         self.env.of_edge[id(place)] = len(self.env.steps)
-        if step.mode == "is":
+        if step.mode == "is" or (step.mode == "rules" and edge.answer):
             step.gives = self._enter(edge.answer)
         self.env.steps.append(step)
+        if step.mode == "rules":
+            self._bodies(edge.answer)
+
+    def _bodies(self, rules: Sequence[Declared]) -> None:
+        """What a rule does that is no function is asked for here; functions are when their code is."""
+        for rule in rules:
+            for _, body in parts(rule):
+                if not isinstance(body, FunctionType) and rule.kind not in ("zero", "linear"):
+                    self._find(body)
 
     def _enter(self, value: Any) -> int:
         found = self.number.get(id(value))
@@ -378,10 +401,22 @@ def tell(value: Any, compiled: bool) -> Json | None:
     if isinstance(value, entry_type()) and hasattr(value, "op"):
         inner = tell(value.fn, True)
         return None if inner is None else ["transformed", repr(value.op), inner]
+    if isinstance(value, Declared):
+        return tell_rule(value)
     if isinstance(value, MethodType):
         both = [tell(value.__func__, True), content.describe(value.__self__)]
         return None if None in both else ["method", *both]
     return content.describe(value)
+
+
+def tell_rule(rule: Declared) -> Json | None:
+    """Description of a rule without its function."""
+    patterns = [
+        [p.kind, p.dtypes and list(p.dtypes), p.rank, p.cls and content.describe_class(p.cls), p.text]
+        for p in rule.types
+    ]
+    options = content.describe(rule.options)
+    return None if options is None else ["rule", rule.kind, list(rule.modes), rule.of, patterns, rule.where, options]
 
 
 def told(mode: str, answer: Any) -> Json | None:
@@ -393,7 +428,8 @@ def told(mode: str, answer: Any) -> Json | None:
     if mode == "type":
         return tell_type(answer)
     if mode == "rules":
-        return None if answer else "none"
+        rules = list(map(tell_rule, answer))
+        return None if None in rules else rules
     return tell_snapshot(answer)
 
 

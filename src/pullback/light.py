@@ -135,6 +135,8 @@ def suits(root: Any, shared: Shared) -> bool:
     if not isinstance(root, FunctionType) or len(shared.codes) != 1 or root.__defaults__ or root.__kwdefaults__:
         return False
     steps = shared.environment.steps
+    if any(step.kind == "rules" and step.base == 0 and step.answer for step in steps):
+        return False  # rules of the root are its own
     return all(
         step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code", "rules", "named"))
         for step in steps

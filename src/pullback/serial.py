@@ -8,7 +8,7 @@ of the environment (``obj``), the place in the argument types (``arg``), or a mo
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -21,6 +21,7 @@ from pullback.environment import Bound, Environment, Step, describe_steps
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple
 from pullback.ir.types import Array, ComplexT, Dim, NoneT, Scalar, SigType, StaticT, StructT, TupleT
 from pullback.memory import Need
+from pullback.ruleset import RulePlace
 
 Json = Any
 
@@ -208,26 +209,48 @@ def read_code(told: Json, object_bytes: bytes, names: Names) -> Code:
 # ------------------------------------------------------------------------------------------------ environments
 
 
-def write_environment(env: Environment) -> Json:
+def write_environment(env: Environment, names: Names) -> Json:
     missing = describe_steps(env)
     if missing is not None:
         raise Unwritable(missing)
-    steps = [[s.kind, s.base, s.name, s.mode, s.pinned, s.gives, s.told] for s in env.steps]
+    steps, known = [], 1
+    for s in env.steps:
+        types = _write_question(s.types, Names(names.values[:known], names.outside))
+        if types is None and s.types is not None and s.told:
+            raise Unwritable(f"{s} is for types that have no name")
+        steps.append([s.kind, s.base, s.name, s.mode, s.pinned, s.gives, s.told, types])
+        known = max(known, s.gives + 1)
     return {"steps": steps, "compiled": sorted(env.compiled)}
 
 
-def read_environment(told: Json) -> Environment:
+def _write_question(types: Sequence[SigType] | None, names: Names) -> Json:
+    """Types that rules were looked for with; None, which asks for rules of any types, where they cannot be told."""
+    try:
+        return None if types is None else list(map(names.write_type, types))
+    except Unwritable:
+        return None
+
+
+def read_environment(told: Json, outside: Sequence[Any] = ()) -> Environment:
+    """``outside``: classes and static values in the argument types (``externals``)."""
     steps = [
-        Step(kind, base, tuple(name) if isinstance(name, list) else name, mode, None, pinned, gives, answer)
-        for kind, base, name, mode, pinned, gives, answer in told["steps"]
+        Step(kind, base, tuple(name) if isinstance(name, list) else name, mode, None, pinned, gives, answer, question)
+        for kind, base, name, mode, pinned, gives, answer, types in told["steps"]
+        for question in (None if types is None else _question(types, outside),)
     ]
     return Environment(steps, set(told["compiled"]))
+
+
+def _question(types: Json, outside: Sequence[Any]) -> Callable[[Sequence[Any]], tuple[SigType, ...]]:
+    return lambda values: tuple(map(Names(values, outside).read_type, types))
 
 
 def live(env: Environment, bound: Bound) -> None:
     """From descriptions to the objects that were found: from now on they are compared by identity."""
     for step, edge in zip(env.steps, bound.edges, strict=True):
         step.answer = bound.values[step.gives] if edge is None else edge.answer
+        if edge is not None and isinstance(edge.place, RulePlace):
+            step.types = edge.place.types
 
 
 def referenced(told: Mapping[str, Any]) -> int:
