@@ -9,7 +9,6 @@ can tell whether its own is the same; ``None`` where that cannot be said.
 from __future__ import annotations
 
 import dataclasses
-import functools
 import hashlib
 import sys
 import weakref
@@ -58,9 +57,8 @@ def _constant(value: Any) -> str:
     return f"{type(value).__name__} {value!r}"
 
 
-@functools.lru_cache(maxsize=256)
 def class_digest(cls: type) -> str:
-    """Of what a class and its bases define: functions by their code, other attributes by value or kind."""
+    """Of what a class and its bases define now: functions by their code, other attributes by value or kind."""
     found = hashlib.blake2b(digest_size=16)
     for base in cls.__mro__:
         if base.__module__ == "builtins":
