@@ -23,6 +23,7 @@ HERMITIAN_OF = (C, K, N, T)  # op -> the op of its conjugate transpose
 CONJUGATE_OF = (K, C, T, N)
 FULL = 2  # a region, beside LOWER and UPPER
 BLOCK = 64  # triangles are cut down to blocks of this size, which are done as a whole
+PANEL = 192  # a large triangle first falls into panels of this width: one long product each
 
 
 def as_matrix(memory: Array, rows: int, columns: int, ld: int, offset: int = 0) -> Array:
@@ -105,10 +106,12 @@ def store(x: Array, c: Array) -> None:
 
 
 def inner(x: Array, y: Array) -> Any:
-    """<x, y>, the first conjugated, column by column."""
+    """<x, y>, the first conjugated, column by column unless the columns are adjacent in memory."""
     total = x.dtype.type(0)
     if x.ndim == 1:
         return np.vdot(x, y) if x.size else total
+    if x.flags.f_contiguous and y.flags.f_contiguous:
+        return np.vdot(x.reshape(-1, order="F"), y.reshape(-1, order="F")) if x.size else total
     for j in range(x.shape[1]):
         total += np.vdot(x[:, j], y[:, j])
     return total
@@ -181,17 +184,21 @@ def scale_region(dest: Array, factor: Any, region: int) -> None:
     """dest *= factor on a region; a factor of zero writes zeros, whatever was there."""
     if factor == 1:
         return
-    for j in range(dest.shape[1]):
-        if region == FULL:
-            part = dest[:, j]
-        elif region == LOWER:
-            part = dest[j:, j]
-        else:
-            part = dest[: j + 1, j]
+    if region == FULL:
         if factor == 0:
-            part[:] = 0
+            dest[...] = 0
         else:
-            part *= factor
+            dest *= factor
+        return
+    for columns, block, beside in _panels(dest.shape[0], dest.shape[1], region):
+        part, rest = dest[block, columns], dest[beside, columns]
+        mask = _block_mask(*part.shape, region, 0)
+        if factor == 0:
+            np.copyto(part, 0, where=mask)
+            rest[...] = 0
+        else:
+            np.multiply(part, factor, out=part, where=mask)
+            rest *= factor
 
 
 def inner_region(x: Array, y: Array, region: int) -> Any:
@@ -288,6 +295,11 @@ def product(opa: int, opb: int, alpha: Any, a: Array, b: Array, beta: Any, c: Ar
         calls.gemm(opa, opb, alpha, a, b, beta, c)
 
 
+def part_of(a: Array, op: int, rows: slice) -> Array:
+    """The part of a of which op makes these rows of op(a)."""
+    return a[:, rows] if op in (T, C) else a[rows]
+
+
 def times(opa: int, opb: int, a: Array, b: Array) -> Array:
     """op(a) op(b), new."""
     out = new(rows_of(a, opa), rows_of(b, HERMITIAN_OF[opb]), a)
@@ -296,9 +308,21 @@ def times(opa: int, opb: int, a: Array, b: Array) -> Array:
 
 
 def add_product_triangle(uplo: int, strict: int, opa: int, opb: int, alpha: Any, a: Array, b: Array, c: Array) -> None:
-    """c += alpha op(a) op(b) on one triangle: half the work of the whole product, by splitting it in halves."""
+    """c += alpha op(a) op(b) on one triangle: half the work of the whole product, by panels and then by halves."""
     n = c.shape[0]
     if n == 0:
+        return
+    if n > 2 * PANEL:
+        for start in range(0, n, PANEL):
+            end = min(start + PANEL, n)
+            rest = slice(end, n)
+            a1, a2 = (part_of(a, opa, slice(start, end)), part_of(a, opa, rest))
+            b1, b2 = (part_of(b, HERMITIAN_OF[opb], slice(start, end)), part_of(b, HERMITIAN_OF[opb], rest))
+            add_product_triangle(uplo, strict, opa, opb, alpha, a1, b1, c[start:end, start:end])
+            if end < n and uplo == LOWER:
+                product(opa, opb, alpha, a2, b1, 1, c[rest, start:end])
+            elif end < n:
+                product(opa, opb, alpha, a1, b2, 1, c[start:end, rest])
         return
     if n <= BLOCK:
         temporary = new(n, n, c)
@@ -306,8 +330,8 @@ def add_product_triangle(uplo: int, strict: int, opa: int, opb: int, alpha: Any,
         add_triangle(c, temporary, uplo, strict)
         return
     h = n // 2
-    a1, a2 = (a[:, :h], a[:, h:]) if opa in (T, C) else (a[:h], a[h:])
-    b1, b2 = (b[:h], b[h:]) if opb in (T, C) else (b[:, :h], b[:, h:])
+    a1, a2 = part_of(a, opa, slice(0, h)), part_of(a, opa, slice(h, n))
+    b1, b2 = part_of(b, HERMITIAN_OF[opb], slice(0, h)), part_of(b, HERMITIAN_OF[opb], slice(h, n))
     add_product_triangle(uplo, strict, opa, opb, alpha, a1, b1, c[:h, :h])
     add_product_triangle(uplo, strict, opa, opb, alpha, a2, b2, c[h:, h:])
     if uplo == LOWER:

@@ -17,6 +17,8 @@ FAMILIES = (
     "symmetric",
     "orthogonal",
     "spectral",
+    "singular",
+    "nonsymmetric",
     "leastsquares",
     "sylvester",
     "auxiliary",

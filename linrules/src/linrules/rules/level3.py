@@ -45,9 +45,11 @@ from linrules.matrix import (
 def scale_out(d: Array, old: Array, beta: Any, dbeta: Any, region: int) -> None:
     """d ← β d + β̇ old: what the tangent of βC starts from."""
     scale_region(d, beta, region)
-    if dbeta is not None:
+    if dbeta is not None and region == FULL:
+        d += dbeta * old
+    elif dbeta is not None:
         for j in range(d.shape[1]):
-            part = slice(None) if region == FULL else slice(None, j + 1) if region == UPPER else slice(j, None)
+            part = slice(None, j + 1) if region == UPPER else slice(j, None)
             d[part, j] += dbeta * old[part, j]
 
 

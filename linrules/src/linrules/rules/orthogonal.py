@@ -21,10 +21,12 @@ from linrules import calls
 from linrules.calls import LEFT, LOWER, NONUNIT, RIGHT, UNIT, UPPER, C, N, T
 from linrules.interface import NoDerivative, Record, Routine, tri_region
 from linrules.matrix import (
+    PANEL,
     Array,
     add_product_triangle,
     compact,
     conj,
+    diagonal,
     eye,
     is_complex,
     new,
@@ -42,8 +44,23 @@ from linrules.rules.triangular import hermitian_multiply
 
 
 def full_rank(name: str, r: Array) -> None:
-    if any(r[i, i] == 0 for i in range(min(r.shape))):
+    if np.any(diagonal(r) == 0):
         raise NoDerivative(f"{name}: a zero on the diagonal of R: the columns are dependent")
+
+
+def add_product_of_upper(u: Array, ct: Array, m: Array) -> None:
+    """m += U Ūᴴ on the lower triangle, for upper triangles, that of Ū with a real diagonal: a third of a product."""
+    k = m.shape[0]
+    for start in range(0, k, PANEL):
+        end = min(start + PANEL, k)
+        block, ct_block = triangle(u[start:end, start:end], UPPER), triangle(ct[start:end, start:end], UPPER)
+        real_diagonal(ct_block)
+        add_product_triangle(LOWER, 0, N, C, 1, block, ct_block, m[start:end, start:end])
+        product(N, C, 1, block, ct[:start, start:end], 1, m[start:end, :start])
+        if end < k:
+            right, ct_right = u[start:end, end:], ct[:end, end:]
+            add_product_triangle(LOWER, 0, N, C, 1, right, ct_right[start:end], m[start:end, start:end])
+            product(N, C, 1, right, ct_right[:start], 1, m[start:end, :start])
 
 
 def qr_adjoint(q: Array, r: Array, ct_q: Array | None, ct_r: Array | None) -> Array:
@@ -61,10 +78,7 @@ def qr_adjoint(q: Array, r: Array, ct_q: Array | None, ct_r: Array | None) -> Ar
         product(N, N, 1, q, ct_r[:, k:], 0, out[:, k:])
     mm = new(k, k, q)
     if ct_r is not None:
-        ct_u = triangle(ct_r[:, :k], UPPER)
-        real_diagonal(ct_u)
-        mm[...] = conj(ct_u).T
-        triangle_product(LEFT, UPPER, N, NONUNIT, 1, u, mm)
+        add_product_of_upper(u, ct_r[:, :k], mm)
     if ct_q is not None or n > k:
         add_product_triangle(LOWER, 0, C, N, -1, first, q, mm)
     real_diagonal(mm)
@@ -431,12 +445,16 @@ class Qr(Routine):
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         if p.A.size == 0:
             return 0
-        k = p.R.shape[0]
-        a, tau = compact(p.A), np.zeros(k, p.A.dtype)
+        m, n = p.A.shape
+        k, tau = min(m, n), np.zeros(min(m, n), p.A.dtype)
+        a = p.Q if m >= n else compact(p.A)
+        if m >= n:
+            a[...] = p.A
         calls.geqrf(a, tau)
         p.R[...] = 0
         calls.lacpy(UPPER, a[:k], p.R)
-        p.Q[...] = a[:, :k]
+        if m < n:
+            p.Q[...] = a[:, :k]
         return calls.orgqr(p.Q, tau)
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:

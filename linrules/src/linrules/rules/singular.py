@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""Singular values, with or without vectors.
+
+gesdd   A = U diag(s) Vᴴ       M_ij = (aU + aV)_ij / (s_j − s_i) + (aU − aV)_ij / (s_j + s_i) + δ_ij s̄_i for the
+                               anti-Hermitian halves of UᴴŪ and VᴴV̄: Ā := UMVᴴ + (I − UUᴴ)ŪS⁻¹Vᴴ + US⁻¹V̄ᴴ(I − VVᴴ)
+
+A pair of vectors has a free phase; see spectral.py. Equal and zero values: see quotients.py.
+"""
+
+from typing import Any, ClassVar
+
+import numpy as np
+
+from linrules import calls
+from linrules.calls import C, N
+from linrules.interface import NoDerivative, Record, Routine
+from linrules.matrix import Array, compact, diagonal, is_complex, new, product, times
+from linrules.rules.quotients import divide, gaps, half_difference, singular_quotient
+
+
+class Gesdd(Routine):
+    """Singular values into s and, with jobz = 1 (thin) or 2 (full), vectors into U and VT. A is destroyed."""
+
+    signature = "jobz:part A:m+ s:cr= U:m= VT:m="
+    family = "gesvd / gesdd"
+    finite = True
+    keep: ClassVar[dict[str, str]] = {"s": "*", "U": "*", "VT": "*"}
+
+    def check(self, p: Record) -> None:
+        m, n = p.A.shape
+        k = min(m, n)
+        shapes = ((0, 0), (0, 0)) if p.jobz == 0 else ((m, k), (k, n)) if p.jobz == 1 else ((m, m), (n, n))
+        self.need(p.s.size == k, f"s has {p.s.size} elements, not {k}")
+        self.need((p.U.shape, p.VT.shape) == shapes, f"U is {p.U.shape} and VT is {p.VT.shape}, not {shapes}")
+
+    def extra_bytes(self, p: Record, active: frozenset[str]) -> int:
+        m, n = p.A.shape
+        return 0 if p.jobz or not active else min(m, n) * (m + n) * p.A.itemsize
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        u, vt, jobz = p.U, p.VT, p.jobz
+        if jobz == 0 and p.active:
+            jobz, k = 1, p.s.size
+            u, vt = new(p.A.shape[0], k, p.A), new(k, p.A.shape[1], p.A)
+            extra["U"], extra["VT"] = u, vt
+        if p.A.size == 0:
+            for x in (u, vt):
+                np.fill_diagonal(x, 1) if x.size else None
+            return 0
+        return calls.gesdd(self.name, jobz, p.A, p.s, u, vt)
+
+    def factors(self, p: Record) -> tuple[Array, Array]:
+        k = p.s.size
+        if p.jobz == 0:
+            return p.extra["U"], p.extra["VT"]
+        return p.U[:, :k], p.VT[:k]
+
+    def over(self, x: Array, s: Array, axis: int) -> Array:
+        """x / s along an axis; 0 / 0 is 0, and a zero singular value under anything else has no derivative."""
+        small = float(np.finfo(s.dtype).eps) * float(s.max(initial=0)) * max(x.shape)
+        zero = s <= small
+        if zero.any():
+            part = np.abs(x[:, zero] if axis == 1 else x[zero])
+            scale = float(np.abs(x).max(initial=0))
+            if part.max(initial=0) > scale * np.sqrt(np.finfo(s.dtype).eps):
+                raise NoDerivative(f"{self.name}: a singular value is zero, and its vectors have a cotangent")
+        inverse = np.where(zero, 0, 1 / np.where(zero, 1, s)).astype(s.dtype)
+        out: Array = x * (inverse[None, :] if axis == 1 else inverse[:, None])
+        return out
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        if ct.A is None or p.A.size == 0:
+            return {}
+        u, vt = self.factors(p)
+        s, k = p.s, p.s.size
+        m, n = p.A.shape
+        ct_u = None if ct.U is None or p.jobz == 0 else compact(ct.U[:, :k])
+        ct_vt = None if ct.VT is None or p.jobz == 0 else compact(ct.VT[:k])
+        if p.jobz == 2 and ct_u is not None and m > k:
+            product(N, N, -1, p.U[:, k:], times(C, N, ct.U[:, k:], u), 1, ct_u)
+        if p.jobz == 2 and ct_vt is not None and n > k:
+            product(N, N, -1, times(N, C, vt, ct.VT[k:]), p.VT[k:], 1, ct_vt)
+        if ct_u is None and ct_vt is None:
+            if ct.s is not None:
+                product(N, N, 1, u * ct.s[None, :], vt, 0, ct.A)
+            else:
+                ct.A[...] = 0
+            return {}
+        uu = None if ct_u is None else times(C, N, u, ct_u)
+        vv = None if ct_vt is None else times(N, C, vt, ct_vt)  # VᴴV̄
+        mid = singular_quotient(self.name, s, uu, vv)
+        if ct.s is not None:
+            here = diagonal(mid)
+            here += ct.s
+        left = times(N, N, u, mid)
+        if ct_u is not None and uu is not None and m > k:
+            product(N, N, -1, u, uu, 1, ct_u)
+            left += self.over(ct_u, s, 1)
+        product(N, N, 1, left, vt, 0, ct.A)
+        if ct_vt is not None and vv is not None and n > k:
+            product(C, N, -1, vv, vt, 1, ct_vt)
+            product(N, N, 1, u, np.asfortranarray(self.over(ct_vt, s, 0)), 1, ct.A)
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        if p.A.size == 0:
+            for name in ("U", "VT"):
+                if getattr(d, name) is not None:
+                    getattr(d, name)[...] = 0
+            return
+        u, vt = self.factors(p)
+        k = p.s.size
+        m, n = p.A.shape
+        da = new(m, n, u) if d.A is None else compact(d.A)
+        ua = times(C, N, u, da)
+        inside = times(N, C, ua, vt)
+        if d.s is not None:
+            for i in range(k):
+                d.s[i] = inside[i, i].real
+        if p.jobz and (d.U is not None or d.VT is not None):
+            self.vectors_tangent(p, d, da, ua, inside)
+        self.poison("A", p, d)
+
+    def vectors_tangent(self, p: Record, d: Record, da: Array, ua: Array, inside: Array) -> None:
+        u, vt = self.factors(p)
+        s, k = p.s, p.s.size
+        m, n = p.A.shape
+        anti = half_difference(inside)
+        even = inside - anti
+        gap, small = gaps(s)
+        first = divide(self.name, even, gap, small)
+        second = divide(self.name, anti, s[None, :] + s[:, None], small)
+        if is_complex(u):
+            for i in range(k):
+                second[i, i] = anti[i, i] / (2 * s[i]) if s[i] > small else 0
+        if d.U is not None:
+            du = times(N, N, u, np.asfortranarray(first + second))
+            if m > k:
+                rest = times(N, C, da, vt)
+                product(N, N, -1, u, inside, 1, rest)
+                du += self.over(rest, s, 1)
+            d.U[:, :k] = du
+            if p.jobz == 2 and m > k:
+                d.U[:, k:] = -times(N, N, u, times(C, N, du, p.U[:, k:]))
+        if d.VT is not None:
+            dvt = times(C, N, np.asfortranarray(first - second), vt)
+            if n > k:
+                rest = compact(ua)
+                product(N, N, -1, inside, vt, 1, rest)
+                dvt += self.over(rest, s, 0)
+            d.VT[:k] = dvt
+            if p.jobz == 2 and n > k:
+                d.VT[k:] = -times(N, N, times(N, C, p.VT[k:], dvt), vt)
+
+
+class Gesvd(Gesdd):
+    """gesdd by QR iteration."""
