@@ -228,7 +228,9 @@ class _Turn:
         assert isinstance(t, Array)
         if t.ndim != 1 or t.layout != "C" or idx != [found.i] or v is not found.inner.results[0]:
             return []
-        touched = {r for op in (*found.before, *found.terms.ops) if op.name == "load" for r in self.roots[op.operands[0]]}
+        touched = {
+            r for op in (*found.before, *found.terms.ops) if op.name == "load" for r in self.roots[op.operands[0]]
+        }
         return [] if touched & self.roots[x] else [x]
 
     def _group(

@@ -12,15 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from pullback.analysis.roots import ALIASES
 from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Op, Value, use_counts, walk
-from pullback.ir.lanes import any_lane, lane, lane_ids, reduce_lanes, splat
-from pullback.ir.types import I8, Array, Scalar, lanes_of
+from pullback.ir.core import Block, Function, Op, Value, clone_function, use_counts, walk
+from pullback.ir.lanes import any_lane, lane, lane_ids, reduce_lanes
+from pullback.ir.types import I8, Array, Dim, Scalar, lanes_of
 from pullback.prims.table import Row
 
 from .memory import Memory
 from .products import product
 from .shared import sums
-from .uniform import Uniformity, uniformity
+from .uniform import Uniformity, uniformity, uniformity_of_callee
 from .values import Arr, Declined, Numbers, compose
 from .width import width_of
 
@@ -41,7 +41,7 @@ def _visit(block: Block, func: Function, table: Table) -> None:
         strategy = op.attrs.pop("examples", "loop") if op.name == "for" else "loop"
         if strategy != "loop":
             try:
-                out += in_lanes(op, table)
+                out += in_lanes(op, table, func.callees)
                 func.attrs["lanes"] = True
                 continue
             except Declined as why:
@@ -63,59 +63,65 @@ def _refused(why: Declined, op: Op) -> UnsupportedError:
     return error
 
 
-def in_lanes(loop: Op, table: Table) -> list[Op]:
-    """The ops that take the place of a loop over examples."""
+def in_lanes(loop: Op, table: Table, callees: dict[str, Function]) -> list[Op]:
+    """The ops that take the place of a loop over examples; what they call is added to ``callees``."""
     holder = Block()
-    _Loop(loop, Builder(table, holder), table).run()
+    u = uniformity(loop)
+    b = Builder(table, holder)
+    added = dict(callees)
+    code = _Code(loop.regions[0], u, Numbers(b, width_of(loop, u)), table, added, carried=True)
+    _blocks(code, loop)
+    callees.update(added)
     return holder.ops
 
 
-class _Loop:
-    def __init__(self, loop: Op, b: Builder, table: Table) -> None:
-        self.loop = loop
-        self.b = b
-        self.table = table
-        self.u: Uniformity = uniformity(loop)
-        self.sums = sums(loop, self.u, use_counts(loop.regions[0]))
-        self.n = Numbers(b, width_of(loop, self.u))
-        self.env: dict[Value, Value | Arr] = {}
-        self.uses = use_counts(loop.regions[0])
-        self.turned = {op for ops in self.u.turned.values() for op in ops}
+def _blocks(code: _Code, loop: Op) -> None:
+    """The loop over blocks of lanes."""
+    b, n = code.b, code.n
+    body = loop.regions[0]
+    count, *inits = loop.operands
+    w = b.index(n.width)
+    blocks = b.op("floordiv", b.op("add", count, b.index(n.width - 1)), w)
+    zeros = [n.zero(x.type.dtype) for x in inits]
 
-    # ------------------------------------------------------------------ blocks
+    def block(k: Value, carried: list[Value]) -> list[Value]:
+        first = b.op("mul", k, w)
+        number = n.op("add", first, lane_ids(b, n.width))
+        live = n.op("lt", number, count)
+        full = b.op("le", b.op("add", first, w), count)
+        last = n.op("minimum", number, b.op("sub", count, b.index(1)))
+        code.m = Memory(b, n, live, last, first, full)
+        code.env[body.args[0]] = last
+        code.env.update(zip(body.args[1:], carried, strict=True))
+        code.ops(body, None)
+        return [code.vector(y) for y in body.results]
 
-    def run(self) -> None:
-        b, n, loop = self.b, self.n, self.loop
-        count, *inits = loop.operands
-        w = b.index(n.width)
-        blocks = b.op("floordiv", b.op("add", count, b.index(n.width - 1)), w)
-        zeros = [n.zero(x.type.dtype) for x in inits]
-
-        def block(k: Value, carried: list[Value]) -> list[Value]:
-            return self.block_of(b.op("mul", k, w), carried)
-
-        totals = b.for_(blocks, zeros, block)
-        for init, total, result in zip(inits, totals, loop.results, strict=True):
-            self.rename(b.op("add", init, reduce_lanes(b, "sum_lanes", total)), result)
-
-    def rename(self, made: Value, result: Value) -> None:
-        """``made``, under the name that the code behind the loop knows."""
-        op = self.b.block.ops[-1]
+    totals = b.for_(blocks, zeros, block)
+    for init, total, result in zip(inits, totals, loop.results, strict=True):
+        made = b.op("add", init, reduce_lanes(b, "sum_lanes", total))
+        # under the name that the code behind the loop knows
+        op = b.block.ops[-1]
         assert op.results == [made]
         op.results = [result]
 
-    def block_of(self, first: Value, carried: list[Value]) -> list[Value]:
-        b, n, loop = self.b, self.n, self.loop
-        body, count = loop.regions[0], loop.operands[0]
-        number = n.op("add", first, lane_ids(b, n.width))
-        live = n.op("lt", number, count)
-        full = b.op("le", b.op("add", first, b.index(n.width)), count)
-        last = n.op("minimum", number, b.op("sub", count, b.index(1)))
-        self.m = Memory(b, n, live, last, first, full)
-        self.env[body.args[0]] = last
-        self.env.update(zip(body.args[1:], carried, strict=True))
-        self.ops(body, None)
-        return [self.vector(y) for y in body.results]
+
+class _Code:
+    """Code that lanes run: the body of a loop over examples, or a function that it calls."""
+
+    m: Memory
+
+    def __init__(
+        self, body: Block, u: Uniformity, n: Numbers, table: Table, callees: dict[str, Function], carried: bool
+    ) -> None:
+        self.b = n.b
+        self.n = n
+        self.u = u
+        self.table = table
+        self.callees = callees
+        self.uses = use_counts(body)
+        self.sums = sums(body, carried, u, self.uses)
+        self.env: dict[Value, Value | Arr] = {}
+        self.turned = {op for ops in u.turned.values() for op in ops}
 
     # ------------------------------------------------------------------ operands
 
@@ -175,7 +181,7 @@ class _Loop:
             case "check":
                 self.check(op, mask)
             case "call":
-                raise Declined(f"it calls '{op.attrs['callee']}', which is compiled apart", op.loc)
+                self.call(op, mask)
             case _ if op.name in ALIASES:
                 self.view(op, mask)
             case _:
@@ -295,6 +301,64 @@ class _Loop:
                     next(rest)
             axis += 1
         return dims
+
+    def call(self, op: Op, mask: Value | None) -> None:
+        """A recursive function: a version of it takes lanes, the first example's number, and the mask of those that
+        call."""
+        if "extern" in op.attrs:
+            raise Declined("it calls code that was not compiled here", op.loc)
+        name = op.attrs["callee"]
+        arrays = [self.array(x) for x in op.operands if isinstance(x.type, Array)]
+        if any(x.axes is not None or any(lanes_of(d.type) > 1 for d in x.dims) for x in arrays):
+            raise Declined(f"'{name}' takes an array whose place or size differs between examples", op.loc)
+        version = self.version(name, [x.lanes for x in arrays])
+        rest = iter(arrays)
+        given = [next(rest).value if isinstance(x.type, Array) else self.vector(x) for x in op.operands]
+        on = self.n.both(mask, self.m.live)
+        assert on is not None
+        results = [Value(Scalar(r.type.dtype, lanes=self.n.width), r.name) for r in op.results]
+        self.b.append(Op("call", [*given, self.m.first, on], results, {"callee": version}, [], op.loc))
+        self.env.update(zip(op.results, results, strict=True))
+
+    def version(self, name: str, own: Sequence[bool]) -> str:
+        """The function ``name`` for lanes; ``own``: which of its arrays are the lanes' own."""
+        width = self.n.width
+        made = f"{name}.x{width}.{''.join('s1'[o] for o in own)}"
+        if made in self.callees:
+            return made
+        source = clone_function(self.callees[name])
+        body = source.body
+        if any(isinstance(r.type, Array) for r in body.results):
+            raise Declined(f"'{name}' returns an array")
+        flags = iter(own)
+        lanes = {a for a in body.args if isinstance(a.type, Array) and next(flags)}
+        func = self.callees[made] = Function(made)
+        func.callees = self.callees
+        func.attrs = {**source.attrs, "lanes": True}
+        b = Builder(self.table, func.body)
+        code = _Code(body, uniformity_of_callee(body, lanes), Numbers(b, width), self.table, self.callees, False)
+        mask = Value(Scalar("b1", lanes=width), "on")
+        first = Value(I8, "first")
+        code.m = Memory(b, code.n, mask, mask, first, mask)  # no value is an example's number here
+        for a in body.args:
+            func.body.args.append(code.parameter(a, a in lanes))
+        func.body.args += [first, mask]
+        code.ops(body, mask)
+        func.body.results = [code.vector(y) for y in body.results]
+        return made
+
+    def parameter(self, a: Value, own: bool) -> Value:
+        """The parameter of a version for lanes that stands for ``a``."""
+        if not isinstance(a.type, Array):
+            p = Value(Scalar(a.type.dtype, lanes=self.n.width), a.name)
+            self.env[a] = p
+            return p
+        t = a.type
+        if own and t.layout != "G":
+            t = Array(t.dtype, (*t.dims, Dim(self.n.width)), t.layout if t.layout == "C" else "A")
+        p = Value(t, a.name)
+        self.env[a] = Arr(p, own, [] if t.layout == "G" else [self.b.dim(p, k) for k in range(a.type.ndim)])
+        return p
 
     def check(self, op: Op, mask: Value | None) -> None:
         b, n = self.b, self.n
@@ -520,6 +584,3 @@ def _cheap(region: Block, table: Table) -> bool:
             return False
         cost += row.cost if row is not None else 0.0
     return cost <= 12.0
-
-
-__all__ = ["I8", "Declined", "in_lanes", "lanes", "splat"]

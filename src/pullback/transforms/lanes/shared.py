@@ -28,11 +28,11 @@ class Sums:
     own: set[Op] = field(default_factory=set)
 
 
-def sums(loop: Op, u: Uniformity, uses: Mapping[Value, int]) -> Sums:
-    """Find them, or raise ``Declined``."""
+def sums(body: Block, carried: bool, u: Uniformity, uses: Mapping[Value, int]) -> Sums:
+    """Find them, or raise ``Declined``. ``carried``: the arguments after the first are handed on by the loop."""
     found = Sums()
-    body = loop.regions[0]
-    _carried(body, uses, found)
+    if carried:
+        _carried(body, uses, found)
     defs = {r: op for op in _walk(body) for r in op.results}
     written: dict[Value, bool] = {}  # shared roots that are written: whether each lane has its own part
     for op in _walk(body):

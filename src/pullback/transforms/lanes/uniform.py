@@ -47,12 +47,21 @@ class Uniformity:
 def uniformity(loop: Op) -> Uniformity:
     """Of the body of a loop over examples."""
     body = loop.regions[0]
-    u = Uniformity()
-    u.varying.update(body.args)
+    return _stable(Uniformity(set(body.args)), body, {body.args[0]})
+
+
+def uniformity_of_callee(body: Block, lanes: set[Value]) -> Uniformity:
+    """Of a function that lanes call, each with its own numbers; ``lanes``: arrays that are the lanes' own."""
+    u = Uniformity({a for a in body.args if a in lanes or not isinstance(a.type, Array)})
+    u.depth.update(dict.fromkeys(lanes, 0))
+    return _stable(u, body, set())
+
+
+def _stable(u: Uniformity, body: Block, own: set[Value]) -> Uniformity:
     size = -1
     while size != len(u.varying) + len(u.placed):
         size = len(u.varying) + len(u.placed)
-        u.own = {body.args[0]}  # what is added to it may have turned out to vary
+        u.own = set(own)  # what is added to it may have turned out to vary
         _Walk(u).block(body, 0)
     return u
 
@@ -97,11 +106,21 @@ class _Walk:
                 self.view(op, varies)
             case "check" | "const":
                 pass
+            case "call":
+                self.call(op)
             case _:
                 if op.results and op not in self.turned:
                     for r in op.results:
                         self.mark(r, varies)
                     self.number(op)
+
+    def call(self, op: Op) -> None:
+        """Every lane gets results of its own, and the callee may write what it is given."""
+        self.u.varying.update(op.results)
+        for x in op.operands:
+            if isinstance(x.type, Array):
+                root = self.root(x)
+                self.mark(root, root in self.u.depth)
 
     def number(self, op: Op) -> None:
         """``own`` numbers: that of the example plus or minus a uniform number."""
