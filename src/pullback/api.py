@@ -150,12 +150,16 @@ def jvp(
     >>> pb.jvp(lambda x, y: x * y, (2.0, 3.0), (1.0, 10.0))
     (6.0, 23.0)
     """
-    if not isinstance(primals, (tuple, list)) or not isinstance(tangents, (tuple, list)):
-        raise TypeError("jvp(fn, primals, tangents): primals and tangents are tuples, one entry per argument")
-    if len(primals) != len(tangents):
-        raise TypeError(f"jvp: {len(primals)} primals, but {len(tangents)} tangents")
+    _require_pairs("jvp", primals, tangents)
     result: tuple[Any, Any] = transformed(fn, Op("jvp", options=options))(tuple(primals), tuple(tangents))
     return result
+
+
+def _require_pairs(what: str, primals: object, tangents: object) -> None:
+    if not isinstance(primals, (tuple, list)) or not isinstance(tangents, (tuple, list)):
+        raise TypeError(f"{what}(fn, primals, tangents): primals and tangents are tuples, one entry per argument")
+    if len(primals) != len(tangents):
+        raise TypeError(f"{what}: {len(primals)} primals, but {len(tangents)} tangents")
 
 
 def jacfwd(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = _DEFAULT) -> Transformed:
@@ -210,8 +214,8 @@ def hvp(fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any],
     >>> pb.hvp(lambda x: (x ** 3).sum(), (x,), (v,)).tolist()
     [6.0, 0.0]
     """
-    nums = 0 if len(primals) == 1 else tuple(range(len(primals)))
-    return jvp(grad(fn, nums, options=options), primals, tangents, options=options)[1]
+    _require_pairs("hvp", primals, tangents)
+    return transformed(fn, Op("hvp", _prepare.all_of(len(primals)), options=options))(tuple(primals), tuple(tangents))
 
 
 def vmap(

@@ -28,9 +28,9 @@ from pullback.diag import Declined, SourceError, Span
 from pullback.environment import Bound, Environment
 from pullback.frontend.source import Source, find
 from pullback.ir.lowered import Lowered, placed
-from pullback.ir.results import Out
+from pullback.ir.results import Out, flat_indices, keeps, kept
 from pullback.ir.types import SigType
-from pullback.memory import Need, needs, result_blocks
+from pullback.memory import Formula, Need, result_blocks, sizes
 from pullback.own_results import own_results, tree
 from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, Place, revalidate
 from pullback.registry import Guards as EdgeGuards
@@ -58,14 +58,31 @@ class Code:
     diverges: bool = False
     blocks: list[int] = field(default_factory=list)  # see memory.result_blocks
     needs: list[Need] = field(default_factory=list)
+    gives: list[Formula] = field(default_factory=list)  # see memory.sizes
 
     def variant(
-        self, params: Sequence[SigType], hidden: Sequence[native.Hidden], swap: Mapping[int, Any], **how: Any
+        self,
+        params: Sequence[SigType],
+        hidden: Sequence[native.Hidden],
+        swap: Mapping[int, Any],
+        second: Second | None = None,
+        **how: Any,
     ) -> Any:
         """The core as a callable."""
-        result = tree(self.result, self.same, swap)
+        result = tree(self.result, self.same, swap, second)
         how = {"hidden": hidden, "written": self.written, "blocks": self.blocks, **how}
         return native.make_variant(self.linked.address, params, result, **how)
+
+
+class Second:
+    """What is made of the values that a call keeps: known once the code that resumes with them is bound."""
+
+    __slots__ = ("make",)
+
+    make: Callable[[Any], Any]
+
+    def __call__(self, kept: Any) -> Any:
+        return self.make(kept)
 
 
 #: the rule that declined this thread's last call
@@ -83,6 +100,7 @@ class Rule:
     slow_edges: list[Edge]
     slow_hidden: list[tuple[int, Place]]  # hidden inputs that Python reads before each call, by number
     code: Code
+    second: Second | None = None  # of an operation in two halves
 
     def current(self) -> bool:
         """Whether everything that compilation asked still has its answer."""
@@ -100,6 +118,8 @@ def build(low: Lowered, options: Options, told: tuple[Environment, Bound] | None
     same = own_results(func, low.result)
     with placed(low):
         func = passes.finish(func)
+    order = [i for i in flat_indices(low.result) if i not in same]
+    kept_here = [order.index(i) for i in sorted(kept(low.result), key=order.index)]
     core = compile_core(func, options)
     of_edge = told[0].of_edge if told else {}
     hidden = [(h.type, of_edge.get(id(h.place), -1)) for h in low.hidden]
@@ -107,9 +127,10 @@ def build(low: Lowered, options: Options, told: tuple[Environment, Bound] | None
     known = _numbers(told[1].values) if told else {}
     places = {loc: _relative(low.locs[loc], known) for loc in used}
     linked = link(core.object_bytes, core.name)
+    allocated = result_blocks(func, kept_here), *sizes(func, [same.get(i) for i in flat_indices(low.result)])
     return Code(
         low.name, low.params, low.result, same, low.written, hidden, core.sites, places, core.name, core.object_bytes,
-        linked, low.diverges, result_blocks(func), needs(func),
+        linked, low.diverges, *allocated,
     )  # fmt: skip
 
 
@@ -135,12 +156,14 @@ def bind(
     inputs, slow_hidden = _hidden_inputs(code, hidden)
     natively_read = {id(p) for p in hidden} - {id(p) for _, p in slow_hidden}
     slow = [e for e in guards.slow if id(e.place) not in natively_read]
-    rule = Rule(code.params, code.name, None, list(edges), slow, slow_hidden, code)
+    second = Second() if keeps(code.result) else None
+    rule = Rule(code.params, code.name, None, list(edges), slow, slow_hidden, code, second)
     words = native.Guards([address for address, _ in guards.words])
     rule.variant = code.variant(
         code.params,
         inputs,
         swap,
+        second,
         guards=words,
         names=names,
         defaults=defaults,

@@ -7,11 +7,14 @@ Formulas are JSON: an integer, ``["size", parameter, axis]``, ``["value", parame
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pullback.backend.llvm.entry import KEPT_BLOCK
 from pullback.backend.llvm.facts import Facts
+from pullback.ir import results
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.types import ITEMSIZE, Array, ComplexT, Scalar, SigType, StructT, TupleT
 
@@ -145,25 +148,34 @@ def _times(a: Formula, b: Formula) -> Formula:
     return b if a == 1 else a if b == 1 else ["mul", a, b]
 
 
-def needs(func: Function) -> list[Need]:
-    """The allocations of a function that is ready for code generation."""
+def sizes(func: Function, same: Sequence[int | None]) -> tuple[list[Need], list[Formula]]:
+    """The allocations of a function that is ready for code generation; and the sizes of each flat result's axes, or the
+    integer. ``same``: per flat result, the parameter that it is (then it is none of the function's), or None.
+    """
     reader = _Reader(func)
     reader.block(func.body, True)
-    return reader.found
+    found: list[Formula] = []
+    rest = iter(func.body.results)
+    for k in same:
+        v = next(rest) if k is None else func.body.args[k]
+        axes = range(v.type.ndim) if isinstance(v.type, Array) else None
+        found.append(reader.number(v) if axes is None else [reader.size(v, axis) for axis in axes])
+    return reader.found, found
 
 
-def result_blocks(func: Function) -> list[int]:
+def result_blocks(func: Function, kept: Sequence[int]) -> list[int]:
     """Which array of the result is in each block of result memory, in the order in which the code asks for them.
 
-    Empty if that is not known (blocks in branches).
+    ``kept``: results (by position) that Python does not see; their arrays count for themselves.
     """
     body = func.body
     made = {op.results[0]: op for op in body.ops if op.results}
     blocks = [op for op in body.ops if op.name == "alloc" and op.attrs.get("result")]
-    leaves = [v for v in body.results if isinstance(v.type, Array) and v.type.ndim]
+    hidden = [body.results[k] for k in kept if isinstance(body.results[k].type, Array)]
+    shown = [v for k, v in enumerate(body.results) if isinstance(v.type, Array) and v.type.ndim and k not in set(kept)]
     order = {id(op): k for k, op in enumerate(blocks)}
     found = [-1] * len(blocks)
-    for leaf, v in enumerate(leaves):
+    for leaf, v in [*enumerate(shown), *((KEPT_BLOCK - j, v) for j, v in enumerate(hidden))]:
         op = made.get(v)
         while op is not None and op.name in ("view", "transpose", "reshape"):
             op = made.get(op.operands[0])
@@ -204,6 +216,52 @@ def total(found: Sequence[Need], sizes: Mapping[tuple[int, int], int], values: M
             certain = certain and need.certain
     kind = "unbounded" if growing else "partial" if missing else "exact" if certain else "bound"
     return Memory(nbytes, kind, growing)
+
+
+def of_halves(
+    first: Any, second: Any, sizes: Mapping[tuple[int, int], int], values: Mapping[int, int]
+) -> tuple[Memory, int, list[int]]:
+    """For an operation in two halves (two ``Code``): all that it takes; bytes of the arena, in which one half works at
+    a time; bytes of each array that is kept (empty if not all are known)."""
+    one = total(first.needs, sizes, values)
+    kept, unknown = list[int](), 0
+    flat = [_evaluated(formula, sizes, values) for formula in first.gives]
+    hidden = sorted(results.kept(first.result))
+    shown = [i for i in range(len(flat)) if i not in set(hidden)]
+    # Parameters of the second half: what is kept; then cotangents (sized as results) or tangents (as arguments).
+    there = {(k, axis): n for k, i in enumerate(hidden) for axis, n in _axes(flat[i])}
+    numbers = {k: n for k, i in enumerate(hidden) if isinstance(n := flat[i], int)}
+    rest = second.params[1]
+    if isinstance(rest, TupleT) and rest.items == tuple(first.params):
+        there |= {(len(hidden) + k, axis): n for (k, axis), n in sizes.items()}
+    else:
+        there |= {(len(hidden) + k, axis): n for k, i in enumerate(shown) for axis, n in _axes(flat[i])}
+    for i, t in zip(hidden, second.params[0].items, strict=True):
+        if isinstance(t, Array):
+            dims = flat[i]
+            if None in dims:
+                unknown += ITEMSIZE[t.dtype]
+            else:
+                kept.append(math.prod(dims) * ITEMSIZE[t.dtype])
+    two = total(second.needs, there, numbers)
+    kinds = {one.kind, two.kind}
+    if unknown:
+        kinds.add("partial")
+    kind = next(k for k in ("unbounded", "partial", "bound", "exact") if k in kinds)
+    growing = one.per_iteration + unknown if kind == "unbounded" else 0
+    arena = max(one.nbytes, two.nbytes)
+    return Memory(arena + sum(kept), kind, growing), arena, [] if unknown else kept
+
+
+def _evaluated(formula: Formula, sizes: Mapping[tuple[int, int], int], values: Mapping[int, int]) -> Any:
+    """A number, or the sizes of an array."""
+    if isinstance(formula, list) and not (formula and isinstance(formula[0], str)):
+        return [evaluate(f, sizes, values) for f in formula]
+    return evaluate(formula, sizes, values)
+
+
+def _axes(dims: Any) -> list[tuple[int, int]]:
+    return [(axis, n) for axis, n in enumerate(dims) if n is not None] if isinstance(dims, list) else []
 
 
 # ------------------------------------------------------------------------------------------------ sizes of arguments

@@ -14,7 +14,7 @@ from typing import Any
 from pullback.analysis.activity import differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Value
+from pullback.ir.core import Block, Function, Value, clone_function, walk
 from pullback.ir.lowered import Lowered
 from pullback.ir.results import (
     Out,
@@ -26,12 +26,14 @@ from pullback.ir.results import (
     OutTuple,
     flat_indices,
     like,
+    renumber,
     sigtype,
 )
 from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
 from pullback.prims.table import Row
 from pullback.transforms.forward import forward
 from pullback.transforms.reverse import joint, split
+from pullback.transforms.reverse.prepare import copy_like, privatise
 
 Table = Mapping[str, Row]
 #: cleans a function up between transforms (given by the driver, which owns the order of passes)
@@ -214,11 +216,10 @@ def tangent_tree(out: Out, where: Mapping[int, int], body: Block) -> Out:
 
 @dataclass(slots=True)
 class Pair:
-    """The two halves of ``vjp``. ``residuals``: how many flat results of ``fwd`` go to ``rev``."""
+    """The two halves of ``vjp`` or ``linearize``: what the first keeps is the first argument of the second."""
 
-    fwd: Lowered
-    rev: Lowered
-    residuals: int
+    first: Lowered
+    second: Lowered
 
 
 def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
@@ -231,8 +232,8 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     base = j.primal_results
     _check_cotangents(fwd, rev, table, base, outputs, low.name)
     kept = fwd.body.results[base:]
-    residual_out = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(kept)))
-    types: list[SigType] = [TupleT(tuple(_sig(v) for v in kept))]
+    residual_out = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(kept)), "kept")
+    types: list[SigType] = [TupleT(tuple(_sig(v) for v in kept), "kept")]
     where = {i: k for k, i in enumerate(wrt)}
     grads = [_cotangent_tree(t, iter(low.positions(a)), where) for a, t in enumerate(low.params)]
     ct_type = sigtype(low.result)
@@ -240,7 +241,48 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     rev.body.args = [*rev.body.args[: len(kept)], *_cotangent_params(low.result, outputs, seeds, low.func.body)]
     f = low.but(passes(fwd), low.params, OutTuple((low.result, residual_out)), j.tapes)
     r = Lowered(passes(rev), [*types, ct_type], [], OutTuple(tuple(grads)), low.locs, [], f"{low.name}.rev")
-    return Pair(f, r, len(kept))
+    return Pair(f, r)
+
+
+def linearize(low: Lowered, table: Table, passes: Passes) -> Pair:
+    """``first(*args) -> (value, kept)`` and ``second(kept, tangents) -> tangent``. What is kept is the point: the
+    arguments, and hidden inputs that are used.
+
+    The second half runs forward mode at the point, on copies of what the function writes.
+    """
+    n, primal = low.flat_params, clone_function(low.func)
+    _on_copies(low.func, table)
+    both = jvp(low, table, passes)
+    assert isinstance(both.result, OutTuple)
+    out, func = both.result.items[1], both.func
+    order = flat_indices(out)
+    func.body.results = [func.body.results[i] for i in order]
+    func = passes(func)
+    args = func.body.args
+    used = {x for op in walk(func.body) for x in (*op.operands, *(y for r in op.regions for y in r.results))}
+    used.update(func.body.results)
+    hidden = [k for k in range(2 * n, len(args)) if args[k] in used]
+    func.body.args = [*args[:n], *(args[k] for k in hidden), *args[n : 2 * n]]
+    kept = [*range(n), *(k - n for k in hidden)]  # of the parameters of the first half
+    base, entry = len(primal.body.results), Block()
+    b = Builder(table, entry)
+    points = [primal.body.args[k] for k in kept]
+    copies = [copy_like(b, p) if isinstance(p.type, Array) else p for p in points]
+    primal.body.ops = entry.ops + primal.body.ops
+    primal.body.results = [*primal.body.results, *copies]
+    keep = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(copies)), "kept")
+    takes: list[SigType] = [TupleT(tuple(_sig(v) for v in points), "kept"), TupleT(tuple(low.params))]
+    result = renumber(out, {i: k for k, i in enumerate(order)}.__getitem__)
+    first = low.but(passes(primal), low.params, OutTuple((low.result, keep)))
+    return Pair(first, Lowered(func, takes, [], result, low.locs, [], f"{low.name}.tangent"))
+
+
+def _on_copies(func: Function, table: Table) -> None:
+    """Let ``func`` leave the arrays alone that it is called with."""
+    lead = sum(op.name == "const" for op in func.body.ops)
+    _, count = privatise(func, table)
+    ops = func.body.ops
+    func.body.ops = ops[lead : lead + count] + ops[:lead] + ops[lead + count :]
 
 
 def _check_cotangents(fwd: Function, rev: Function, table: Table, base: int, outputs: Sequence[int], name: str) -> None:

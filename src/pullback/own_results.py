@@ -61,8 +61,9 @@ def _whole(v: Value, defining: Mapping[Value, Any]) -> bool:
     return op is not None and op.name == "alloc" and op.results[0].type.layout != "G"
 
 
-def tree(out: Out, same: Mapping[int, int], swap: Mapping[int, Any]) -> native.ResultTree:
-    """What a call returns. ``swap``: constants that are another object here, by id."""
+def tree(out: Out, same: Mapping[int, int], swap: Mapping[int, Any], second: Any = None) -> native.ResultTree:
+    """What a call returns. ``swap``: constants that are another object here, by id; ``second``: what is made of values
+    that are kept."""
     match out:
         case OutScalar(_, t) | OutComplex(_, _, t):
             return t
@@ -74,11 +75,15 @@ def tree(out: Out, same: Mapping[int, int], swap: Mapping[int, Any]) -> native.R
             return NoneT()
         case OutConst(value):
             return static(swap.get(id(value), value))
+        case OutTuple(items, "kept"):
+            leaves = tuple(x.type for x in items if isinstance(x, (OutScalar, OutArray)))
+            assert len(leaves) == len(items), "only flat values are kept"
+            return native.Keep(second, leaves)
         case OutTuple(items, kind):
             make = list if kind == "list" else tuple
-            return native.Build(make, tuple(tree(x, same, swap) for x in items))
+            return native.Build(make, tuple(tree(x, same, swap, second) for x in items))
         case OutStruct(cls, fields, items):
-            inner = tuple(tree(x, same, swap) for x in items)
+            inner = tuple(tree(x, same, swap, second) for x in items)
             if cls is dict:
                 return native.Build(dict, inner, fields)
             return native.Build(native.constructor(cls, fields), inner)

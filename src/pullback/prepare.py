@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType
 from typing import Any
 
@@ -23,9 +23,20 @@ from pullback.config import Options
 from pullback.conform import conform
 from pullback.diag import PreparationMismatch, PullbackError, UnsupportedError
 from pullback.frontend.typeof import parse_spec, typeof
+from pullback.halves import Halves
 from pullback.ir.types import DTYPES, Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
-from pullback.rule import LOCK, Op, Transformed, is_plain, name_of, own_keywords, signature_of, transformed
-from pullback.vjp import Linear, Pullback, copy_tree
+from pullback.rule import (
+    DIRECTIONAL,
+    IN_HALVES,
+    LOCK,
+    Op,
+    Transformed,
+    is_plain,
+    name_of,
+    own_keywords,
+    signature_of,
+    transformed,
+)
 
 _DEFAULT = Options()
 _DTYPES = {d: np.dtype("?" if d == "b1" else d) for d in DTYPES}
@@ -161,7 +172,7 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
 
     def _labels(self) -> Sequence[str]:
         """Names of the arguments, if there is one for each."""
-        if self.target.op.kind == "jvp":
+        if self.target.op.kind in DIRECTIONAL:
             return ("primals", "tangents")
         names = list(signature_of(self.target.base).parameters)
         return names if len(names) == len(self.types) else ()
@@ -182,8 +193,7 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
                 return rule
             if rule is not None:
                 self.variants = tuple(v for v in self.variants if v is not rule.variant)
-            made = share.rules(self.target, self.types, general, *self.target.names(len(self.types)))
-            rule = self._rules[general] = made[0]
+            rule = self._rules[general] = self.target.compile(self.types, general)
             self._install(rule, general)
         return rule
 
@@ -213,9 +223,13 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         """
         rule = self._rule(False)
         measured, values = self._measured(sizes)
+        needed = memory.total(rule.code.needs, measured, values).nbytes
+        return native.make_workspace(rule.variant, needed, self._expected(measured))
+
+    def _expected(self, measured: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
+        """Argument slots with sizes, and what they must be."""
         starts = memory.slots(self.types)
-        expected = [(starts[k] + 1 + axis, n) for (k, axis), n in measured.items()]
-        return native.make_workspace(rule.variant, memory.total(rule.code.needs, measured, values).nbytes, expected)
+        return [(starts[k] + 1 + axis, n) for (k, axis), n in measured.items()]
 
     def _measured(self, sizes: Sequence[Any]) -> Any:
         if len(sizes) != len(self.types):
@@ -240,9 +254,9 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         """Arguments by parameter; raises ``PreparationMismatch`` unless they are of the prepared types."""
         try:
             values = self.target._bind(args, kwnames)
-            if self.target.op.kind == "jvp":
+            if self.target.op.kind in DIRECTIONAL:
                 if len(values) != 2:
-                    raise TypeError(f"a jvp takes (primals, tangents), not {len(values)} arguments")
+                    raise TypeError(f"it takes (primals, tangents), not {len(values)} arguments")
                 if matches(self.types[0], values[0]):
                     values[1] = conform(values[1], self.types[1], "tangents", name_of(self.target.fn))
         except TypeError as error:
@@ -284,51 +298,26 @@ def _spell_value(value: Any, want: SigType) -> str:
     return spell(t)
 
 
-class PreparedVjp(Prepared):
-    """``rule(*args)`` gives the value and its pullback, as ``pb.vjp`` does."""
+class PreparedHalves(Prepared):
+    """A rule for ``vjp`` or ``linearize``: the value and the second half. A workspace is for calls of both."""
 
-    def _install(self, rule: Rule, general: bool) -> None:
-        """The residuals are nobody else's: the rule is not called natively."""
+    def _halves(self) -> tuple[Rule, Halves]:
+        rule = self._rule(False)
+        assert rule.second is not None and isinstance(rule.second.make, Halves)
+        return rule, rule.second.make
 
-    def _rule(self, general: bool) -> Rule:
-        return self._pair(general)[0]
+    def memory(self, *sizes: Any) -> memory.Memory:
+        """As of other rules: what is kept for the second half, and the greater of what the two halves take."""
+        rule, then = self._halves()
+        return memory.of_halves(rule.code, then.rule.code, *self._measured(sizes))[0]
 
-    def _pair(self, general: bool) -> tuple[Rule, Rule]:
-        from pullback.vjp import pair
-
-        return pair(self.target, self.types, general)
-
-    def _serve(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> Any:
-        values = self._values(args, kwnames)
-        (value, residuals), (_, rev) = self.target.served(self._pair, values)
-        return value, Pullback(rev, residuals, name_of(self.target.fn))
-
-
-class PreparedLinear:
-    """``rule(*args)`` gives the value and the derivative there, as ``pb.linearize`` does."""
-
-    def __init__(self, fn: Any, types: tuple[SigType, ...], options: Options) -> None:
-        self._fn, self._options = fn, options
-        self.types = types
-        self.value = prepared(transformed(fn, Op("jit", options=options)), types)
-        self.derivative = prepared(transformed(fn, Op("jvp", options=options)), (TupleT(types), TupleT(types)))
-
-    def __call__(self, *args: Any) -> tuple[Any, Linear]:
-        point = copy_tree(args)
-        return self.value(*args), Linear(self._fn, point, self._options)
-
-
-class PreparedHvp:
-    """``rule(primals, tangents)``: as ``pb.hvp``."""
-
-    def __init__(self, fn: Any, types: tuple[SigType, ...], options: Options) -> None:
-        nums = 0 if len(types) == 1 else tuple(range(len(types)))
-        gradient = transformed(fn, Op("grad", nums, options=options))
-        self.types = types
-        self.both = prepared(transformed(gradient, Op("jvp", options=options)), (TupleT(types), TupleT(types)))
-
-    def __call__(self, primals: Sequence[Any], tangents: Sequence[Any]) -> Any:
-        return self.both(tuple(primals), tuple(tangents))[1]
+    def workspace(self, *sizes: Any) -> Any:
+        """As of other rules; also for the callables that calls of the rule return. What a call keeps is kept in the
+        workspace, and used again once the callable of that call is gone."""
+        rule, then = self._halves()
+        measured, values = self._measured(sizes)
+        _, arena, kept = memory.of_halves(rule.code, then.rule.code, measured, values)
+        return native.make_workspace(rule.variant, arena, self._expected(measured), then.rule.variant, kept)
 
 
 # ------------------------------------------------------------------------------------------------ the entry
@@ -339,7 +328,7 @@ def prepared(target: Transformed, types: tuple[SigType, ...]) -> Prepared:
     mine: dict[tuple[SigType, ...], Prepared] = target.__dict__.setdefault("prepared", {})
     found = mine.get(types)
     if found is None:
-        kind = PreparedVjp if target.op.kind == "vjp" else Prepared
+        kind = PreparedHalves if target.op.kind in IN_HALVES else Prepared
         found = mine[types] = kind(target, types)
     return found
 
@@ -397,9 +386,10 @@ def prepare(
     if not specs or not callable(specs[0]):
         raise TypeError(f"prepare(pb.{kind}, f, *types): the function comes first")
     fn, types = specs[0], types_from(share.chain(specs[0])[0], specs[1:], named)
-    if kind == "linearize":
-        return PreparedLinear(fn, types, options)
-    if kind == "hvp":
-        return PreparedHvp(fn, types, options)
-    target = transformed(fn, Op(kind, options=options))
-    return prepared(target, (TupleT(types), TupleT(types)) if kind == "jvp" else types)
+    target = transformed(fn, Op(kind, all_of(len(types)) if kind == "hvp" else 0, options=options))
+    return prepared(target, (TupleT(types), TupleT(types)) if kind in DIRECTIONAL else types)
+
+
+def all_of(count: int) -> int | tuple[int, ...]:
+    """``argnums`` of a derivative with respect to all of so many arguments."""
+    return 0 if count == 1 else tuple(range(count))

@@ -16,7 +16,7 @@ from functools import lru_cache, partial
 from types import FunctionType, MethodType
 from typing import Any
 
-from pullback import arguments, jacobians, light, modes, operations, passes
+from pullback import arguments, halves, jacobians, light, modes, operations, passes
 from pullback import batch as batching
 from pullback.backend.llvm import entry as native
 from pullback.code import Rule
@@ -83,9 +83,10 @@ def lower_operation(
     modes |= MODES.get(op.kind, frozenset())
     if op.kind == "jit":
         return lower_operation(target.fn, params, op.options, general, private, modes)
-    if op.kind == "jvp":
+    if op.kind in DIRECTIONAL:
         primals, _ = params
         assert isinstance(primals, TupleT)
+        private |= op.kind == "hvp"
         return apply(op, lower_operation(target.fn, primals.items, op.options, general, private, modes))
     if op.kind == "vmap":
         axes = batching.argument_axes(op.in_axes, params)
@@ -95,6 +96,10 @@ def lower_operation(
     return apply(op, lower_operation(target.fn, params, op.options, general, True, modes))
 
 
+#: operations that are called with primals and tangents
+DIRECTIONAL = ("jvp", "hvp")
+#: operations in two halves (see ``halves``)
+IN_HALVES = ("vjp", "linearize")
 _REVERSE, _FORWARD = frozenset({"reverse"}), frozenset({"forward"})
 #: in which modes an operation differentiates
 MODES: dict[str, frozenset[str]] = {
@@ -126,8 +131,7 @@ def _apply(op: Op, low: Lowered) -> Lowered:
             gradient = operations.value_and_grad(low, TABLE, passes.tidy, op.argnums, with_value=False)
             return jacobians.jacfwd(gradient, TABLE, passes.tidy, op.argnums)
         case "hvp":
-            nums = 0 if len(low.params) == 1 else tuple(range(len(low.params)))
-            gradient = operations.value_and_grad(low, TABLE, passes.tidy, nums, with_value=False)
+            gradient = operations.value_and_grad(low, TABLE, passes.tidy, op.argnums, with_value=False)
             both = operations.jvp(gradient, TABLE, passes.tidy)
             assert isinstance(both.result, OutTuple)
             both.result = both.result.items[1]
@@ -200,6 +204,8 @@ class Context:
                 low, TABLE, passes.tidy, options["batched"], axes, options.get("out_axes", 0), strategy
             )
         argnums = options.get("argnums", 0)
+        if kind == "hvp":
+            argnums = 0 if len(low.params) == 1 else range(len(low.params))
         op = Op(
             kind, argnums if isinstance(argnums, int) else tuple(argnums), bool(options.get("has_aux")), self.options
         )
@@ -286,9 +292,7 @@ def own_keywords(
     given = dict(zip(kwnames, args[split:], strict=True))
     known = signature_of(fn).parameters
     mine: dict[str, Any] = {k: given.pop(k) for k in ("workspace", "out") if k in given and k not in known}
-    workspace = mine.get("workspace")
-    if workspace is not None and not isinstance(workspace, native.workspace_type()):
-        raise TypeError(f"workspace must be what rule.workspace(...) returned, not {type(workspace).__name__}")
+    native.require_workspace(mine.get("workspace"))
     return (*args[:split], *given.values()), tuple(given) or None, mine
 
 
@@ -361,7 +365,7 @@ class Transformed(Entry):  # type: ignore[misc]
         args, kwnames, how = own_keywords(args, kwnames, self.base)
         values = self._bind(args, kwnames)
         types = self.types_of(values)
-        if self.op.kind == "jvp":
+        if self.op.kind in DIRECTIONAL:
             values[1] = conform(values[1], types[0], "tangents", name_of(self.fn))
             types = (types[0], types[0])
         return self.served(lambda general: (self.rule_for(types, general),), values, how)[0]
@@ -417,7 +421,7 @@ class Transformed(Entry):  # type: ignore[misc]
 
     def _bind(self, args: tuple[Any, ...], kwnames: tuple[str, ...] | None) -> list[Any]:
         """One value per parameter, defaults filled in; ``*args`` are as many, ``**kwargs`` one dict, the last."""
-        if self.op.kind == "jvp":
+        if self.op.kind in DIRECTIONAL:
             primals, tangents = args
             values = tuple(self._bind_to(self.base, primals, None))
             return [values, (*tangents, *map(zero_tangent, values[len(primals) :]))]
@@ -477,19 +481,26 @@ class Transformed(Entry):  # type: ignore[misc]
         return lower_operation(self, types, self.op.options, general)
 
     def compile(self, types: tuple[SigType, ...], general: bool = False) -> Rule:
-        return rules(self, types, general, *self.names(len(types)))[0]
+        made = rules(self, types, general, *self.names(len(types)))
+        if self.op.kind not in IN_HALVES:
+            return made[0]
+        defaults = [p.default for p in signature_of(self.base).parameters.values() if p.default is not p.empty]
+        again = partial(again_at, self.fn, self.op)
+        return halves.join(made, self.op.kind, name_of(self.fn), defaults, again)
 
     def lowerings(self, types: Sequence[SigType], general: bool) -> list[Lowered]:
         """The functions that the operation consists of."""
-        if self.op.kind != "vjp":
+        if self.op.kind not in IN_HALVES:
             return [self.lowered(types, general)]
-        low = lower_operation(self.fn, types, self.op.options, general, True, MODES["vjp"])
-        pair = operations.vjp(low, TABLE, passes.tidy)
-        return [pair.fwd, pair.rev]
+        reverse = self.op.kind == "vjp"
+        low = lower_operation(self.fn, types, self.op.options, general, reverse, MODES[self.op.kind])
+        with _placed(low):
+            pair = (operations.vjp if reverse else operations.linearize)(low, TABLE, passes.tidy)
+        return [pair.first, pair.second]
 
     def _shown(self, count: int) -> list[str]:
         """What to call the arguments in messages."""
-        if self.op.kind == "jvp":
+        if self.op.kind in DIRECTIONAL:
             return ["primals", "tangents"]
         names = list(signature_of(self.base).parameters)
         return names if len(names) == count else [f"argument {k + 1}" for k in range(count)]
@@ -498,14 +509,14 @@ class Transformed(Entry):  # type: ignore[misc]
         """Whether native code may take the arguments by position: no parameter takes its own by name alone."""
         named = (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD)
         return (
-            self.op.kind == "jvp"
+            self.op.kind in DIRECTIONAL
             or is_plain(self.base)
             or all(p.kind not in named for p in signature_of(self.base).parameters.values())
         )
 
     def names(self, count: int) -> tuple[Any, Any]:
         """Parameter names and defaults for native keyword calls, where the signature is plain."""
-        if self.op.kind == "jvp":
+        if self.op.kind in DIRECTIONAL:
             return None, None
         base = self.base
         if is_plain(base):
@@ -520,6 +531,11 @@ class Transformed(Entry):  # type: ignore[misc]
         defaults = tuple(p.default for p in parameters if p.default is not inspect.Parameter.empty)
         names = tuple("" if p.kind is inspect.Parameter.POSITIONAL_ONLY else p.name for p in parameters)
         return names, defaults or None
+
+
+def again_at(fn: Any, op: Op, *point: Any) -> Any:
+    """The second half of an operation at a point: what its pickles call."""
+    return transformed(fn, op)(*point)[1]
 
 
 def is_plain(fn: Any) -> bool:

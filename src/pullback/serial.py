@@ -178,6 +178,7 @@ def write_code(code: Code, names: Names) -> Json:
         "places": [[loc, _write_place(p)] for loc, p in code.places.items()],
         "diverges": code.diverges,
         "blocks": code.blocks,
+        "gives": code.gives,
         "needs": [[n.count, n.itemsize, n.grows, n.certain] for n in code.needs],
     }
 
@@ -203,6 +204,7 @@ def read_code(told: Json, object_bytes: bytes, names: Names) -> Code:
         told["diverges"],
         list(told["blocks"]),
         [Need(*n) for n in told["needs"]],
+        told["gives"],
     )
 
 

@@ -45,7 +45,7 @@ class OutConst:
 
 @dataclass(frozen=True, slots=True)
 class OutTuple:
-    """A tuple or list (``kind``)."""
+    """A tuple or list (``kind``); of kind ``kept``: flat results for later calls, which Python does not see."""
 
     items: tuple[Out, ...]
     kind: str = "tuple"
@@ -81,6 +81,28 @@ def flat_indices(out: Out) -> list[int]:
     for leaf in leaves(out):
         found += [leaf.re, leaf.im] if isinstance(leaf, OutComplex) else [leaf.index]
     return found
+
+
+def keeps(out: Out) -> bool:
+    """Whether something, or nothing but in its place, is kept for later calls."""
+    match out:
+        case OutTuple(items, kind):
+            return kind == "kept" or any(map(keeps, items))
+        case OutStruct():
+            return any(map(keeps, out.items))
+        case _:
+            return False
+
+
+def kept(out: Out) -> set[int]:
+    """Indices of the flat results that are kept for later calls."""
+    match out:
+        case OutTuple(_, "kept"):
+            return set(flat_indices(out))
+        case OutTuple() | OutStruct():
+            return set[int]().union(*map(kept, out.items))
+        case _:
+            return set()
 
 
 def renumber(out: Out, index: Callable[[int], int]) -> Out:

@@ -135,7 +135,7 @@ class ComplexT:
 
 @dataclass(frozen=True, slots=True)
 class TupleT:
-    """A tuple or list of fixed length. ``kind`` is ``tuple`` or ``list``."""
+    """A tuple or list of fixed length. ``kind`` is ``tuple`` or ``list``, or ``kept``: what another call kept."""
 
     items: tuple[SigType, ...]
     kind: str = "tuple"

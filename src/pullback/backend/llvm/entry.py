@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from types import CellType
 from typing import Any
@@ -44,15 +44,16 @@ from pullback.ir.types import (
 
 # Mirrors of descriptor.h.
 KINDS = (
-    "a_float a_int a_bool a_complex a_numpy a_array a_static a_tuple a_list a_dict a_attrs a_cell a_global"
-    " r_float r_int r_bool r_complex r_numpy r_array r_same r_const r_tuple r_list r_dict r_call"
+    "a_float a_int a_bool a_complex a_numpy a_array a_static a_tuple a_list a_dict a_attrs a_cell a_global a_kept"
+    " r_float r_int r_bool r_complex r_numpy r_array r_same r_const r_tuple r_list r_dict r_call r_kept"
 )
 KIND = {name: number for number, name in enumerate(KINDS.split())}
 LAYOUT = {"A": 0, "C": 1, "F": 2}
-WRITTEN = 1
+WRITTEN, KEPT = 1, 2
 RELEASE_GIL = 1
 ANY_SIZE, SAME_SIZE = -1, -2
-MAGIC = 0x70620003
+KEPT_BLOCK = -2
+MAGIC = 0x70620004
 NODE = struct.Struct("<BBBBiqQQ")
 HEADER = struct.Struct("<Q6iQQq")
 
@@ -76,7 +77,18 @@ class Build:
     keys: tuple[object, ...] = ()
 
 
-ResultTree = SigType | Same | Build
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """A result ``call(kept)``: numbers and arrays as one native object, which an argument of kind ``kept`` takes.
+
+    A workspace uses its memory again when nobody else holds the object.
+    """
+
+    call: Callable[[Any], Any]
+    items: tuple[Scalar | Array, ...]
+
+
+ResultTree = SigType | Same | Build | Keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +211,11 @@ class _Writer:
                     raise TypeError(f"no Python number has dtype {dtype}")
             case Array():
                 self._array(t)
+            case TupleT(items, "kept"):
+                width = _slots(items)
+                self.node("a_kept", count=width)
+                self.params += len(items)
+                self.slots += width
             case TupleT(items, kind):
                 self.node("a_list" if kind == "list" else "a_tuple", count=len(items), type=tuple)
                 self._arguments(items)
@@ -276,6 +293,8 @@ class _Writer:
                 self.node("r_const", null_object=False)
             case StaticT(value):
                 self.node("r_const", object=value, null_object=False)
+            case Keep():
+                self._keep(t)
             case Same(param):
                 if param not in self.arrays:
                     raise ValueError(f"parameter {param} is no array")
@@ -288,6 +307,15 @@ class _Writer:
                 else:
                     self._results("r_call", items, call)
 
+    def _keep(self, k: Keep) -> None:
+        self.node("r_call", count=1, object=k.call)
+        self.node("r_kept", count=len(k.items), index=_slots(k.items))
+        for t in k.items:
+            if isinstance(t, Array):
+                self.node("r_array", dtype=t.dtype, count=t.ndim, object=NUMPY[t.dtype], flags=KEPT)
+            else:
+                self.node("r_int", dtype=t.dtype, flags=KEPT)
+
     def _results(self, kind: str, items: Sequence[ResultTree], object: object = None) -> None:
         self.node(kind, count=len(items), object=object)
         for item in items:
@@ -298,6 +326,10 @@ class _Writer:
             self._results("r_dict", t.items, t.fields)
         else:
             self._results("r_call", t.items, constructor(t.cls, t.fields))
+
+
+def _slots(items: Sequence[Any]) -> int:
+    return sum(1 + 2 * t.ndim if isinstance(t, Array) else 1 for t in items)
 
 
 def constructor(cls: type, names: tuple[str, ...]) -> Callable[..., object]:
@@ -345,7 +377,8 @@ def make_variant(
     the call before it has had any effect (the next variant, or ``slow``, gets it). keep: what must live
     as long as the variant (the code, owners of guarded memory). release_gil: run the core without it (as calls with
     much data and calls after a long one do anyway). blocks: which array of the result is in each block of result
-    memory, in the order in which the core asks for them (-1: none); then ``out=`` arrays need no copy.
+    memory, in the order in which the core asks for them (-1: none; ``KEPT_BLOCK - j``: the j-th array of what is kept);
+    then ``out=`` arrays need no copy.
 
     Calls take two keywords of their own, unless the function has parameters of these names: ``workspace`` (see
     ``make_workspace``) and ``out``, the arrays of the result, in order, which then need no memory.
@@ -395,10 +428,64 @@ def workspace_type() -> type[Any]:
     return load().workspace_type
 
 
-def make_workspace(variant: Any, bytes: int, sizes: Sequence[tuple[int, int]]) -> Any:
-    """Memory for calls of a variant, with ``release()`` and ``nbytes``. sizes: argument slots and what they must be."""
+def make_workspace(
+    variant: Any, bytes: int, sizes: Sequence[tuple[int, int]], then: Any = None, kept: Sequence[int] = ()
+) -> Any:
+    """Memory for calls of a variant, with ``release()`` and ``nbytes``. sizes: argument slots and what they must be.
+
+    then: a variant that resumes what this one keeps, for calls of which it is too. kept: bytes of each array that is
+    kept; empty where that is not known before.
+    """
     pairs = b"".join(struct.pack("<qq", slot, size) for slot, size in sizes)
-    return load().workspace(variant, bytes, pairs)
+    return load().workspace(variant, then, bytes, pairs, struct.pack(f"<{len(kept)}q", *kept))
+
+
+def require_workspace(given: object) -> None:
+    """A TypeError unless it is a workspace or None."""
+    if given is not None and not isinstance(given, workspace_type()):
+        raise TypeError(f"workspace must be what rule.workspace(...) returned, not {type(given).__name__}")
+
+
+def kept_values(kept: Any, types: Sequence[Scalar | Array]) -> list[Any]:
+    """The first values of what a call kept, as NumPy scalars and copied arrays."""
+    values: list[Any] = []
+    at = ctypes.c_uint64.from_address(id(kept) + 32).value  # see Kept in workspace.c
+    for t in types:
+        if isinstance(t, Array):
+            shape = struct.unpack(f"<{t.ndim}q", ctypes.string_at(at + 8, 8 * t.ndim))
+            strides = struct.unpack(f"<{t.ndim}q", ctypes.string_at(at + 8 * (1 + t.ndim), 8 * t.ndim))
+            size = NUMPY[t.dtype].itemsize
+            data = ctypes.string_at(ctypes.c_uint64.from_address(at).value, size * int(np.prod(shape)))
+            view = np.ndarray(shape, NUMPY[t.dtype], data, 0, tuple(size * s for s in strides) if data else None)
+            values.append(view.copy("K"))
+            at += 8 * (1 + 2 * t.ndim)
+        else:
+            values.append(np.frombuffer(ctypes.string_at(at, 8), NUMPY[t.dtype], 1)[0])
+            at += 8
+    return values
+
+
+def unflatten(t: SigType, values: Iterator[Any]) -> Any:
+    """A value of signature type ``t`` from the next flat ones."""
+    match t:
+        case Scalar(_, weak):
+            x = next(values)
+            return x.item() if weak else x
+        case ComplexT(dtype, weak):
+            z = NUMPY[dtype].type(complex(next(values), next(values)))
+            return z.item() if weak else z
+        case Array():
+            return next(values)
+        case TupleT(items, kind):
+            made = [unflatten(i, values) for i in items]
+            return made if kind == "list" else tuple(made)
+        case StructT(cls, names, items):
+            made = [unflatten(i, values) for i in items]
+            return dict(zip(names, made, strict=True)) if cls is dict else constructor(cls, names)(*made)
+        case NoneT():
+            return None
+        case StaticT(value):
+            return value
 
 
 def allocations() -> int:

@@ -66,6 +66,7 @@ class Api(ctypes.Structure):
         ("entry_type", ctypes.py_object),
         ("variant_type", ctypes.py_object),
         ("workspace_type", ctypes.py_object),
+        ("kept_type", ctypes.c_void_p),
     )
 
 
@@ -170,7 +171,7 @@ class Runtime:
         objects = [ctypes.py_object] * 7
         self.variant = ctypes.PYFUNCTYPE(ctypes.py_object, *objects)(self.symbols["pb_variant"])
         self.workspace_type: type[Any] = api.workspace_type
-        self.workspace = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.c_int64, ctypes.py_object)(
+        self.workspace = ctypes.PYFUNCTYPE(ctypes.py_object, *objects[:2], ctypes.c_int64, *objects[:2])(
             self.symbols["pb_workspace"]
         )
         self.allocations = ctypes.CFUNCTYPE(ctypes.c_int64)(self.symbols["pb_allocations"])

@@ -91,7 +91,10 @@ static Object *box_array(Call *c, const Node *n) {
       *(stride < 0 ? &below : &above) += (dim - 1) * stride;
     }
   }
-  if (c->ws->nouts) return box_out(c->ws->outs[c->leaf++], n, dims, strides, data);
+  if (c->ws->nouts) {
+    Array *out = c->ws->outs[c->leaf++];
+    if (out) return box_out(out, n, dims, strides, data);
+  }
   if (count == 0) return wrap(n->object, (int)rank, dims, 0, 0, 0);
   char *low = data + below, *high = data + above + elsize;
   Workspace *ws = c->ws;
@@ -132,6 +135,62 @@ static Object *box_numpy(Call *c, const Node *n) {
     return api.scalar(parts, n->object, 0);
   }
   return api.scalar(s, n->object, 0); // little-endian: narrow values are the low bytes
+}
+
+static Kept *kept_new(i64 nslots, i64 narrays) {
+  Kept *kept = (Kept *)PyType_GenericAlloc(api.kept_type, 0);
+  if (!kept) return 0;
+  allocations++;
+  kept->slots = calloc(1, nslots * sizeof(i64) + narrays * sizeof(Room) + 1);
+  if (!kept->slots) {
+    Py_DecRef((Object *)kept);
+    return (Kept *)PyErr_NoMemory();
+  }
+  kept->rooms = (Room *)(kept->slots + nslots);
+  kept->nslots = nslots;
+  kept->narrays = narrays;
+  return kept;
+}
+
+// The block that an array is in becomes room of `kept`, unless it is that already.
+static int keep_block(Workspace *ws, Kept *kept, Room *room, char *data) {
+  for (i64 k = 0; k < ws->nblocks; k++) {
+    Block *b = &ws->blocks[k];
+    if (b->data != data) continue;
+    if (b->owner == (Object *)kept && data == room->data) return 1;
+    if (b->owner) break;
+    free(room->data);
+    *room = (Room){b->data, b->size};
+    b->owner = (Object *)kept;
+    return 1;
+  }
+  PyErr_SetString(PyExc_SystemError, "pullback: an array to be kept has no memory of its own");
+  return 0;
+}
+
+static Object *box_kept(Call *c, const Node **at, const Node *n) {
+  Kept *kept = c->ws->kept;
+  if (kept)
+    hold((Object *)kept);
+  else if (!(kept = kept_new(n->index, c->v->nkept)))
+    return 0;
+  memcpy(kept->slots, c->slot, n->index * sizeof(i64));
+  Room *room = kept->rooms;
+  for (i64 k = 0; k < n->count; k++, (*at)++) {
+    if ((*at)->kind != R_ARRAY) {
+      c->slot++;
+    } else if (keep_block(c->ws, kept, room++, (char *)*c->slot)) {
+      c->slot += 1 + 2 * (*at)->count;
+    } else {
+      Py_DecRef((Object *)kept);
+      return 0;
+    }
+  }
+  if (c->pooled) {
+    hold((Object *)kept);
+    c->ws->made = kept;
+  }
+  return (Object *)kept;
 }
 
 static Object *box(Call *c, const Node **at);
@@ -185,6 +244,7 @@ static Object *box(Call *c, const Node **at) {
   case R_TUPLE: return box_sequence(c, at, PyTuple_New, n->count);
   case R_LIST: return box_sequence(c, at, PyList_New, n->count);
   case R_DICT: return box_dict(c, at, n);
+  case R_KEPT: return box_kept(c, at, n);
   case R_CALL: {
     Object *items = box_sequence(c, at, PyTuple_New, n->count);
     if (!items) return 0;

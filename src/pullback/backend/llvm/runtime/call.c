@@ -10,6 +10,7 @@ typedef struct {
   Object head;
   Workspace *ws;
   i64 room[3];  // slots for arguments and results, arrays
+  Kept *kept[2]; // what calls kept, to be filled again once nobody else holds it
   i64 *sizes;   // pairs (slot of an argument, size that it was made for)
   i64 nsizes;
   i32 busy;
@@ -174,6 +175,8 @@ static Object *execute(Call *c) {
   ws->countdown = ws->arm = FIRST_ARM;
   ws->last_poll = ws->last_yield = 0;
   ws->depth = 0;
+  ws->out_of = v->out_of;
+  ws->nout_of = v->nblocks;
   i64 start = v->busy ? now() : 0;
   if (v->flags & RELEASE_GIL || v->lengthy || much_data(c)) ws->thread = PyEval_SaveThread();
   i64 status = v->core(ws->args, ws->results, ws);
@@ -191,12 +194,13 @@ static Object *execute(Call *c) {
   return box(c, &at);
 }
 
-// Arrays of `out`, a tree of tuples and lists, in order. -1 if it is too much or holds something else.
+// Arrays of `out`, a tree of tuples and lists, in order; NULL for `...`: a fresh one. -1 if it is too much or holds
+// something else.
 static i64 outs_in(Object *o, Array **outs, i64 count) {
   if (o == &_Py_NoneStruct) return count;
-  if (o->type == api.array_type) {
+  if (o->type == api.array_type || o == &_Py_EllipsisObject) {
     if (count == MAX_OUTS) return -1;
-    outs[count] = (Array *)o;
+    outs[count] = o == &_Py_EllipsisObject ? 0 : (Array *)o;
     return count + 1;
   }
   Object **items;
@@ -243,8 +247,12 @@ static int check_out(Call *c, Object *out, Array **outs) {
   const Node *end = (const Node *)v->dims;
   const Seen *seen = c->ws->seen;
   for (const Node *n = v->result_node; n < end; n++) {
-    if (n->kind != R_ARRAY || n->count == 0) continue;
+    if (n->kind != R_ARRAY || n->count == 0 || n->flags & KEPT) continue;
     const Array *a = outs[leaf];
+    if (!a) {
+      extents[leaf++] = (Extent){0, 0};
+      continue;
+    }
     if (a->ndim != n->count || !native_descr(a->descr, n)) {
       PyErr_Format(PyExc_TypeError, "array %zd of out is not of the dtype or rank of the result", leaf);
       return 0;
@@ -271,9 +279,25 @@ static int check_out(Call *c, Object *out, Array **outs) {
   }
   c->ws->outs = outs;
   c->ws->nouts = count;
-  c->ws->out_of = v->out_of;
-  c->ws->nout_of = v->nblocks;
   return 1;
+}
+
+// What the call may fill again: of an earlier one, if only the workspace holds it still. (NULL: a new one is made, and
+// `remember` puts it in the place of the other.)
+static Kept *reusable(const Given *g) {
+  for (i64 k = 0; k < 2; k++)
+    if (g->kept[k] && g->kept[k]->head.refcount == 1) return g->kept[k];
+  return 0;
+}
+
+static void remember(Given *g, Kept *kept) { // takes the reference
+  Kept *old = kept;
+  if (kept != g->kept[0] && kept != g->kept[1]) {
+    old = g->kept[1];
+    g->kept[1] = g->kept[0];
+    g->kept[0] = kept;
+  }
+  drop((Object *)old);
 }
 
 // The memory behind `workspace=`, or NULL with an exception.
@@ -292,8 +316,8 @@ static Workspace *take(const Variant *v, Given *g) {
   return 0;
 }
 
-static int sizes_agree(const Given *g) {
-  for (i64 k = 0; k < g->nsizes; k++) {
+static int sizes_agree(const Variant *v, const Given *g) {
+  for (i64 k = 0; k < g->nsizes && !v->resumes; k++) { // what is kept was made for them
     i64 found = g->ws->args[g->sizes[2 * k]], made = g->sizes[2 * k + 1];
     if (found != made) {
       PyErr_Format(PyExc_ValueError, "this workspace was made for other sizes: an axis of %zd elements has %zd", made,
@@ -331,10 +355,11 @@ __attribute__((noinline)) static Object *attempt(Variant *v, Object *const *args
     return PyErr_NoMemory();
   }
   Object *result = 0;
-  Call c = {v, ws, ws->args, 0, 0};
+  Call c = {v, ws, ws->args, 0, 0, extra.workspace != 0};
   ws->nouts = 0;
+  ws->kept = extra.workspace && v->nkept >= 0 ? reusable(extra.workspace) : 0;
   int ready = prepare(&c, args, out);
-  if (ready > 0 && extra.workspace && !sizes_agree(extra.workspace)) ready = -1;
+  if (ready > 0 && extra.workspace && !sizes_agree(v, extra.workspace)) ready = -1;
   if (ready > 0 && extra.out) {
     Py_IncRef(extra.out);
     if (!check_out(&c, extra.out, outs)) ready = -1;
@@ -353,6 +378,8 @@ __attribute__((noinline)) static Object *attempt(Variant *v, Object *const *args
   ws->nouts = 0;
   drop(extra.out);
   if (extra.workspace) {
+    if (ws->made) remember(extra.workspace, ws->made);
+    ws->made = 0;
     ws->discard = 0;
     extra.workspace->busy = 0;
     Py_DecRef((Object *)extra.workspace);

@@ -83,7 +83,7 @@ enum { MAX_NDIM = 64 };
 enum { HAVE_VECTORCALL = 1 << 11, BASETYPE = 1 << 10, HAVE_GC = 1 << 14, NO_INSTANTIATION = 1 << 7 };
 
 extern Object PyFloat_Type, PyLong_Type, PyComplex_Type, PyTuple_Type, PyList_Type, PyDict_Type, PyUnicode_Type;
-extern Object PyBytes_Type, PyCell_Type, _Py_NoneStruct, _Py_TrueStruct, _Py_FalseStruct;
+extern Object PyBytes_Type, PyCell_Type, _Py_NoneStruct, _Py_EllipsisObject, _Py_TrueStruct, _Py_FalseStruct;
 extern Object *PyExc_TypeError, *PyExc_ValueError, *PyExc_SystemError, *PyExc_KeyboardInterrupt;
 extern Object *PyExc_RuntimeError;
 
@@ -151,6 +151,7 @@ typedef struct {
   i64 clock;
   Object *workspace_word, *out_word; // the interned names of the keywords of a call
   Object *entry_type, *variant_type, *workspace_type; // out
+  Object *kept_type;
 } Api;
 
 static Api api;

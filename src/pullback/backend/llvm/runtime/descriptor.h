@@ -17,6 +17,7 @@ enum {
   A_ATTRS,   // exact type `type`, attributes named in tuple `object`; children
   A_CELL,    // hidden only: the content of cell `object`; 1 child
   A_GLOBAL,  // hidden only: entry `type` (a str) of dict `object`; 1 child
+  A_KEPT,    // a Kept of `count` slots -> those slots
   R_FLOAT,
   R_INT,
   R_BOOL,
@@ -29,6 +30,7 @@ enum {
   R_LIST,
   R_DICT, // keys in tuple `object`
   R_CALL, // `object`(*children)
+  R_KEPT, // a Kept of the children (numbers and arrays, flagged KEPT)
   KINDS
 };
 enum { RESULTS = R_FLOAT };
@@ -40,7 +42,7 @@ static const char KIND[DTYPES] = "biiiiuuuuffcc";
 // In dims: a size, any, or (SAME_SIZE - k) that of the axis whose size is in slot k of the arguments, which comes before.
 enum { ANY_SIZE = -1, SAME_SIZE = -2 };
 enum { ANY, C, F };       // Node.layout
-enum { WRITTEN = 1 };     // Node.flags
+enum { WRITTEN = 1, KEPT = 2 }; // Node.flags
 enum { RELEASE_GIL = 1 }; // Header.flags
 
 typedef struct Node {
@@ -64,6 +66,8 @@ typedef struct {
   Guard *guards;
   i64 nblocks;
   // Node nodes[nnodes]: arguments, hidden inputs, the one result; i64 dims[ndims]; i64 out_of[nblocks]: which array of
-  // the result (leaves in order, NumPy scalars not counted) is in the k-th block that the core asks for, or -1
+  // the result (leaves in order, NumPy scalars not counted) is in the k-th block that the core asks for, or -1; or
+  // KEPT_BLOCK - j: the j-th array of what is kept
 } Header;
-enum { MAGIC = 0x70620003 };
+enum { KEPT_BLOCK = -2 };
+enum { MAGIC = 0x70620004 };

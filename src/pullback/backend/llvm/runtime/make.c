@@ -5,7 +5,7 @@
 typedef struct {
   const Header *h;
   const Node *nodes;
-  i64 slots, arrays, writes, outs;
+  i64 slots, arrays, writes, outs, kept;
 } Check;
 
 // The node after the tree at `at`, or -1 if the tree is malformed. Counts slots and arrays.
@@ -31,7 +31,10 @@ static i64 check(Check *k, i64 at, int results, int depth) {
     // fall through
   case R_ARRAY:
     if (n->count > MAX_NDIM || !n->object) return -1;
-    k->outs += n->kind == R_ARRAY && n->count > 0;
+    if (n->kind == R_ARRAY && n->flags & KEPT)
+      k->kept++;
+    else
+      k->outs += n->kind == R_ARRAY && n->count > 0;
     k->slots += 1 + 2 * n->count;
     break;
   case R_SAME:
@@ -52,6 +55,19 @@ static i64 check(Check *k, i64 at, int results, int depth) {
     if (!n->object) return -1;
     children = n->count;
     break;
+  case A_KEPT: k->slots += n->count; break;
+  case R_KEPT: {
+    i64 slots = k->slots;
+    if (k->kept >= 0) return -1; // one is enough
+    k->kept = 0;
+    at++;
+    for (i64 c = 0; c < n->count && at >= 0; c++) {
+      const Node *child = at < k->h->nnodes ? &k->nodes[at] : n;
+      if (!(child->flags & KEPT) || child->kind == R_KEPT || child->kind == R_COMPLEX) return -1;
+      at = check(k, at, results, depth + 1);
+    }
+    return at >= 0 && k->slots - slots == n->index ? at : -1;
+  }
   case A_CELL:
     if (!n->object || n->object->type != &PyCell_Type) return -1;
     children = 1;
@@ -73,7 +89,7 @@ static i64 check(Check *k, i64 at, int results, int depth) {
 }
 
 static int variant_setup(Variant *v, Header *h) {
-  Check k = {h, (Node *)(h + 1), 0, 0, 0, 0};
+  Check k = {h, (Node *)(h + 1), 0, 0, 0, 0, -1};
   i64 at = 0;
   for (i64 i = 0; i < h->nargs && at >= 0; i++) at = check(&k, at, 0, 0);
   i64 hidden = at;
@@ -96,6 +112,10 @@ static int variant_setup(Variant *v, Header *h) {
   v->out_of = v->dims + h->ndims;
   v->nblocks = h->nblocks;
   v->nouts = k.outs;
+  v->nkept = k.kept;
+  v->resumes = h->nargs && v->nodes->kind == A_KEPT;
+  for (i64 i = 0; i < v->nblocks; i++)
+    if (v->out_of[i] <= KEPT_BLOCK && KEPT_BLOCK - v->out_of[i] >= k.kept) return 0;
   v->nargslots = nargslots;
   v->nresultslots = k.slots;
   v->narrays = k.arrays;
@@ -154,22 +174,55 @@ i64 pb_idle_bytes(Variant *v) {
   return total;
 }
 
-// A workspace with `bytes` of memory. sizes: pairs (slot, size) as bytes.
-Object *pb_workspace(Variant *v, i64 bytes, Object *sizes) {
-  char *pairs;
-  i64 length;
+// Room for what calls of `v` keep, with arrays of the sizes given (in bytes).
+static int reserve(Given *g, const Variant *v, const i64 *sizes, i64 count) {
+  if (v->nkept < 0 || count != v->nkept) return 1; // not known
+  i64 nslots = 0;
+  for (const Node *n = v->result_node; n < (const Node *)v->dims; n++)
+    if (n->kind == R_KEPT) nslots = n->index;
+  Kept *kept = g->kept[0] = kept_new(nslots, count);
+  if (!kept) return 0;
+  for (i64 k = 0; k < count; k++) {
+    u64 size = sizes[k] > 0 ? sizes[k] : 1;
+    allocations++;
+    if (!(kept->rooms[k].data = malloc(size))) return 0;
+    kept->rooms[k].size = size;
+  }
+  return 1;
+}
+
+static void at_least(i64 *a, i64 b) {
+  if (*a < b) *a = b;
+}
+
+// A workspace with `bytes` of memory for calls of `v`, and of `then` (or None), which resumes what `v` keeps.
+// sizes: pairs (slot, size) as bytes; kept: the sizes in bytes of what is kept, as bytes, empty if not known.
+Object *pb_workspace(Variant *v, Object *then, i64 bytes, Object *sizes, Object *kept) {
+  char *pairs, *rooms;
+  i64 length, nrooms;
   if (PyBytes_AsStringAndSize(sizes, &pairs, &length) != 0) return 0;
+  if (PyBytes_AsStringAndSize(kept, &rooms, &nrooms) != 0) return 0;
   Given *g = (Given *)PyType_GenericAlloc(api.workspace_type, 0);
   if (!g) return 0;
+  i64 room[3] = {v->nargslots, v->nresultslots, v->narrays};
+  if (then->type == api.variant_type) {
+    const Variant *w = (Variant *)then;
+    at_least(&room[0], w->nargslots);
+    at_least(&room[1], w->nresultslots);
+    at_least(&room[2], w->narrays);
+  }
   // Code that stretches axes may be called with it too, and reads no more than a few values more.
-  i64 room[3] = {v->nargslots + 64, v->nresultslots + 16, v->narrays + 16};
+  room[0] += 64;
+  room[1] += 16;
+  room[2] += 16;
   memcpy(g->room, room, sizeof room);
   g->ws = ws_new(room[0], room[1], room[2]);
   g->sizes = malloc(length + 1);
   g->nsizes = length / 16;
-  if (!g->ws || !g->sizes || (bytes > 0 && !pb_arena_grow(g->ws, bytes))) {
+  if (!g->ws || !g->sizes || (bytes > 0 && !pb_arena_grow(g->ws, bytes)) ||
+      !reserve(g, v, (const i64 *)rooms, nrooms / 8)) {
     Py_DecRef((Object *)g);
-    return PyErr_NoMemory();
+    return PyErr_Occurred() ? 0 : PyErr_NoMemory();
   }
   ws_reset(g->ws);
   memcpy(g->sizes, pairs, length);
@@ -183,7 +236,8 @@ i32 pb_init(Api *given) {
   api = *given;
   api.variant_type = PyType_FromSpec(&variant_spec);
   api.workspace_type = api.variant_type ? PyType_FromSpec(&workspace_spec) : 0;
-  api.entry_type = api.workspace_type ? PyType_FromSpec(&entry_spec) : 0;
+  api.kept_type = api.workspace_type ? PyType_FromSpec(&kept_spec) : 0;
+  api.entry_type = api.kept_type ? PyType_FromSpec(&entry_spec) : 0;
   if (!api.entry_type) return -1;
   given->entry_type = api.entry_type;
   given->workspace_type = api.workspace_type;

@@ -257,6 +257,8 @@ static i64 given_bytes(const Given *g) {
   if (g->ws->spare) total += g->ws->spare->size;
   for (Tape *t = g->ws->tapes; t; t = t->next) total += t->size;
   for (Tape *t = g->ws->spare_tapes; t; t = t->next) total += t->size;
+  for (i64 k = 0; k < 2; k++)
+    for (i64 i = 0; g->kept[k] && i < g->kept[k]->narrays; i++) total += g->kept[k]->rooms[i].size;
   return total;
 }
 
@@ -270,15 +272,29 @@ static Object *workspace_release(Object *self, Object *ignored) {
   }
   if (g->ws) ws_free(g->ws);
   g->ws = 0;
+  CLEAR(g->kept[0]);
+  CLEAR(g->kept[1]);
   return some(&_Py_NoneStruct);
 }
 
 static void workspace_dealloc(Object *self) {
   Given *g = (Given *)self;
   if (g->ws) ws_free(g->ws);
+  CLEAR(g->kept[0]);
+  CLEAR(g->kept[1]);
   free(g->sizes);
   free_object(self);
 }
+
+static void kept_dealloc(Object *self) {
+  Kept *kept = (Kept *)self;
+  for (i64 k = 0; k < kept->narrays; k++) free(kept->rooms[k].data);
+  free(kept->slots);
+  free_object(self);
+}
+
+static Slot kept_slots[] = {{52, kept_dealloc}, {56, "What one compiled call keeps for others."}, {0}};
+static Spec kept_spec = {"pullback.Kept", sizeof(Kept), 0, NO_INSTANTIATION, kept_slots};
 
 static Method workspace_methods[] = {
     {"release", workspace_release, METH_NOARGS, "Free the memory; the workspace cannot be used any more."}, {0}};

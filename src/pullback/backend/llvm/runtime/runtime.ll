@@ -1,14 +1,16 @@
-; sources 03c12ea38b7db5f5e2cec429937e6cf0df3fd4878f1a63f4869dd78eade8efc6
+; sources a5e2307e295bc6ffe12ca5f9cc53f830163d8c4db1c70c6ce834abc3afe1a473
 ; made by tools/build_runtime.py
-%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr }
+%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
 %struct.Spec = type { ptr, i32, i32, i32, ptr }
 %struct.Slot = type { i32, ptr }
 %struct.Member = type { ptr, i32, i64, i32, ptr }
 %struct.Method = type { ptr, ptr, i32, ptr }
 %struct.GetSet = type { ptr, ptr, ptr, ptr, ptr }
-%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, ptr, i64 }
+%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, ptr, i64, ptr, ptr }
 %struct.Chunk = type { ptr, i64, [6 x i64] }
+%struct.Kept = type { %struct.Object, i64, i64, ptr, ptr }
+%struct.Room = type { ptr, i64 }
 %struct.Array = type { %struct.Object, ptr, i32, ptr, ptr, ptr, ptr, i32, ptr, ptr, ptr }
 %struct.Descr = type { %struct.Object, ptr, i8, i8, i8, i8, i32, i64, i64 }
 %struct.Block = type { ptr, i64, ptr }
@@ -16,13 +18,13 @@
 %struct.Tape = type { ptr, i64, i64, [5 x i64] }
 %struct.Header = type { i64, i32, i32, i32, i32, i32, i32, ptr, ptr, i64 }
 %struct.VarObject = type { %struct.Object, i64 }
-%struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
-%struct.Check = type { ptr, ptr, i64, i64, i64, i64 }
+%struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i32, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
+%struct.Check = type { ptr, ptr, i64, i64, i64, i64, i64 }
 %struct.Node = type { i8, i8, i8, i8, i32, i64, ptr, ptr }
 %struct.Outcome = type { i32, i64, i64 }
-%struct.Given = type { %struct.Object, ptr, [3 x i64], ptr, i64, i32 }
+%struct.Given = type { %struct.Object, ptr, [3 x i64], [2 x ptr], ptr, i64, i32 }
 %struct.Extent = type { ptr, ptr }
-%struct.Call = type { ptr, ptr, ptr, i64, i64 }
+%struct.Call = type { ptr, ptr, ptr, i64, i64, i32 }
 %struct.Guard = type { ptr, i64 }
 %struct.List = type { %struct.VarObject, ptr }
 %struct.Seen = type { ptr, ptr, ptr, i32 }
@@ -39,9 +41,10 @@
 @PyTuple_Type = external global %struct.Object, align 8
 @PyExc_ValueError = external local_unnamed_addr global ptr, align 8
 @.str = private unnamed_addr constant [38 x i8] c"malformed descriptor of compiled code\00", align 1
-@variant_spec = internal global %struct.Spec { ptr @.str.18, i32 224, i32 0, i32 18560, ptr @variant_slots }, align 8
-@workspace_spec = internal global %struct.Spec { ptr @.str.25, i32 72, i32 0, i32 128, ptr @workspace_slots }, align 8
-@entry_spec = internal global %struct.Spec { ptr @.str.32, i32 56, i32 0, i32 19456, ptr @entry_slots }, align 8
+@variant_spec = internal global %struct.Spec { ptr @.str.19, i32 240, i32 0, i32 18560, ptr @variant_slots }, align 8
+@workspace_spec = internal global %struct.Spec { ptr @.str.26, i32 88, i32 0, i32 128, ptr @workspace_slots }, align 8
+@kept_spec = internal global %struct.Spec { ptr @.str.33, i32 48, i32 0, i32 128, ptr @kept_slots }, align 8
+@entry_spec = internal global %struct.Spec { ptr @.str.35, i32 56, i32 0, i32 19456, ptr @entry_slots }, align 8
 @PyCell_Type = external global %struct.Object, align 8
 @PyDict_Type = external global %struct.Object, align 8
 @PyUnicode_Type = external global %struct.Object, align 8
@@ -64,53 +67,58 @@
 @.str.7 = private unnamed_addr constant [38 x i8] c"array %zd of out cannot be written to\00", align 1
 @.str.8 = private unnamed_addr constant [35 x i8] c"array %zd of out overlaps an input\00", align 1
 @.str.9 = private unnamed_addr constant [34 x i8] c"arrays %zd and %zd of out overlap\00", align 1
+@_Py_EllipsisObject = external global %struct.Object, align 8
 @PyExc_KeyboardInterrupt = external local_unnamed_addr global ptr, align 8
 @PyExc_SystemError = external local_unnamed_addr global ptr, align 8
 @.str.10 = private unnamed_addr constant [32 x i8] c"pullback: bad result descriptor\00", align 1
 @.str.11 = private unnamed_addr constant [61 x i8] c"an array in out has not the shape of the result, which is %R\00", align 1
-@.str.12 = private unnamed_addr constant [47 x i8] c"compiled code was called with other parameters\00", align 1
-@.str.13 = private unnamed_addr constant [76 x i8] c"argument %zd is not of the type (or layout) that this code was compiled for\00", align 1
-@.str.14 = private unnamed_addr constant [55 x i8] c"array arguments %zd and %zd overlap and one is written\00", align 1
-@.str.15 = private unnamed_addr constant [42 x i8] c"these sizes need code that stretches axes\00", align 1
-@.str.16 = private unnamed_addr constant [46 x i8] c"a global or closure variable changed its type\00", align 1
-@.str.17 = private unnamed_addr constant [25 x i8] c"this code is out of date\00", align 1
-@.str.18 = private unnamed_addr constant [17 x i8] c"pullback.Variant\00", align 1
-@variant_slots = internal global [7 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @variant_clear }, %struct.Slot { i32 52, ptr @variant_dealloc }, %struct.Slot { i32 71, ptr @variant_traverse }, %struct.Slot { i32 72, ptr @variant_members }, %struct.Slot { i32 56, ptr @.str.19 }, %struct.Slot zeroinitializer], align 16
-@variant_members = internal global [4 x %struct.Member] [%struct.Member { ptr @.str.20, i32 19, i64 160, i32 1, ptr null }, %struct.Member { ptr @.str.21, i32 6, i64 192, i32 1, ptr @.str.22 }, %struct.Member { ptr @.str.23, i32 6, i64 216, i32 1, ptr @.str.24 }, %struct.Member zeroinitializer], align 16
-@.str.19 = private unnamed_addr constant [33 x i8] c"Compiled code for one signature.\00", align 1
-@.str.20 = private unnamed_addr constant [21 x i8] c"__vectorcalloffset__\00", align 1
-@.str.21 = private unnamed_addr constant [7 x i8] c"hidden\00", align 1
-@.str.22 = private unnamed_addr constant [36 x i8] c"list of the values of hidden inputs\00", align 1
-@.str.23 = private unnamed_addr constant [5 x i8] c"keep\00", align 1
-@.str.24 = private unnamed_addr constant [35 x i8] c"what the compiled code needs alive\00", align 1
-@.str.25 = private unnamed_addr constant [19 x i8] c"pullback.Workspace\00", align 1
-@workspace_slots = internal global [5 x %struct.Slot] [%struct.Slot { i32 52, ptr @workspace_dealloc }, %struct.Slot { i32 64, ptr @workspace_methods }, %struct.Slot { i32 73, ptr @workspace_getset }, %struct.Slot { i32 56, ptr @.str.26 }, %struct.Slot zeroinitializer], align 16
-@workspace_methods = internal global [2 x %struct.Method] [%struct.Method { ptr @.str.27, ptr @workspace_release, i32 4, ptr @.str.28 }, %struct.Method zeroinitializer], align 16
-@workspace_getset = internal global [2 x %struct.GetSet] [%struct.GetSet { ptr @.str.30, ptr @workspace_nbytes, ptr null, ptr @.str.31, ptr null }, %struct.GetSet zeroinitializer], align 16
-@.str.26 = private unnamed_addr constant [71 x i8] c"Memory that calls of one rule with the same sizes use again and again.\00", align 1
-@.str.27 = private unnamed_addr constant [8 x i8] c"release\00", align 1
-@.str.28 = private unnamed_addr constant [56 x i8] c"Free the memory; the workspace cannot be used any more.\00", align 1
-@.str.29 = private unnamed_addr constant [25 x i8] c"this workspace is in use\00", align 1
-@.str.30 = private unnamed_addr constant [7 x i8] c"nbytes\00", align 1
-@.str.31 = private unnamed_addr constant [20 x i8] c"bytes that it holds\00", align 1
-@.str.32 = private unnamed_addr constant [15 x i8] c"pullback.Entry\00", align 1
-@entry_slots = internal global [11 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @entry_clear }, %struct.Slot { i32 52, ptr @entry_dealloc }, %struct.Slot { i32 60, ptr @entry_init }, %struct.Slot { i32 64, ptr @entry_methods }, %struct.Slot { i32 65, ptr @entry_new }, %struct.Slot { i32 71, ptr @entry_traverse }, %struct.Slot { i32 72, ptr @entry_members }, %struct.Slot { i32 73, ptr @entry_getset }, %struct.Slot { i32 56, ptr @.str.33 }, %struct.Slot zeroinitializer], align 16
-@entry_methods = internal global [2 x %struct.Method] [%struct.Method { ptr @.str.35, ptr @init_subclass, i32 20, ptr null }, %struct.Method zeroinitializer], align 16
-@entry_members = internal global [5 x %struct.Member] [%struct.Member { ptr @.str.20, i32 19, i64 16, i32 1, ptr null }, %struct.Member { ptr @.str.38, i32 19, i64 24, i32 1, ptr null }, %struct.Member { ptr @.str.39, i32 19, i64 32, i32 1, ptr null }, %struct.Member { ptr @.str.40, i32 6, i64 48, i32 0, ptr @.str.41 }, %struct.Member zeroinitializer], align 16
-@entry_getset = internal global [3 x %struct.GetSet] [%struct.GetSet { ptr @.str.42, ptr @PyObject_GenericGetDict, ptr @PyObject_GenericSetDict, ptr null, ptr null }, %struct.GetSet { ptr @.str.43, ptr @get_variants, ptr @set_variants, ptr @.str.44, ptr null }, %struct.GetSet zeroinitializer], align 16
-@.str.33 = private unnamed_addr constant [42 x i8] c"A callable whose calls run compiled code.\00", align 1
-@.str.34 = private unnamed_addr constant [40 x i8] c"Entry takes one argument, the slow path\00", align 1
-@.str.35 = private unnamed_addr constant [18 x i8] c"__init_subclass__\00", align 1
-@.str.36 = private unnamed_addr constant [69 x i8] c"no compiled variant takes these arguments, and there is no slow path\00", align 1
-@.str.37 = private unnamed_addr constant [27 x i8] c" in a pullback entry point\00", align 1
-@.str.38 = private unnamed_addr constant [15 x i8] c"__dictoffset__\00", align 1
-@.str.39 = private unnamed_addr constant [19 x i8] c"__weaklistoffset__\00", align 1
-@.str.40 = private unnamed_addr constant [5 x i8] c"slow\00", align 1
-@.str.41 = private unnamed_addr constant [59 x i8] c"slow(args, kwnames): takes the calls that no variant takes\00", align 1
-@.str.42 = private unnamed_addr constant [9 x i8] c"__dict__\00", align 1
-@.str.43 = private unnamed_addr constant [9 x i8] c"variants\00", align 1
-@.str.44 = private unnamed_addr constant [34 x i8] c"compiled variants, tried in order\00", align 1
-@.str.45 = private unnamed_addr constant [44 x i8] c"variants must be a tuple of Variant objects\00", align 1
+@.str.12 = private unnamed_addr constant [55 x i8] c"pullback: an array to be kept has no memory of its own\00", align 1
+@.str.13 = private unnamed_addr constant [47 x i8] c"compiled code was called with other parameters\00", align 1
+@.str.14 = private unnamed_addr constant [76 x i8] c"argument %zd is not of the type (or layout) that this code was compiled for\00", align 1
+@.str.15 = private unnamed_addr constant [55 x i8] c"array arguments %zd and %zd overlap and one is written\00", align 1
+@.str.16 = private unnamed_addr constant [42 x i8] c"these sizes need code that stretches axes\00", align 1
+@.str.17 = private unnamed_addr constant [46 x i8] c"a global or closure variable changed its type\00", align 1
+@.str.18 = private unnamed_addr constant [25 x i8] c"this code is out of date\00", align 1
+@.str.19 = private unnamed_addr constant [17 x i8] c"pullback.Variant\00", align 1
+@variant_slots = internal global [7 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @variant_clear }, %struct.Slot { i32 52, ptr @variant_dealloc }, %struct.Slot { i32 71, ptr @variant_traverse }, %struct.Slot { i32 72, ptr @variant_members }, %struct.Slot { i32 56, ptr @.str.20 }, %struct.Slot zeroinitializer], align 16
+@variant_members = internal global [4 x %struct.Member] [%struct.Member { ptr @.str.21, i32 19, i64 176, i32 1, ptr null }, %struct.Member { ptr @.str.22, i32 6, i64 208, i32 1, ptr @.str.23 }, %struct.Member { ptr @.str.24, i32 6, i64 232, i32 1, ptr @.str.25 }, %struct.Member zeroinitializer], align 16
+@.str.20 = private unnamed_addr constant [33 x i8] c"Compiled code for one signature.\00", align 1
+@.str.21 = private unnamed_addr constant [21 x i8] c"__vectorcalloffset__\00", align 1
+@.str.22 = private unnamed_addr constant [7 x i8] c"hidden\00", align 1
+@.str.23 = private unnamed_addr constant [36 x i8] c"list of the values of hidden inputs\00", align 1
+@.str.24 = private unnamed_addr constant [5 x i8] c"keep\00", align 1
+@.str.25 = private unnamed_addr constant [35 x i8] c"what the compiled code needs alive\00", align 1
+@.str.26 = private unnamed_addr constant [19 x i8] c"pullback.Workspace\00", align 1
+@workspace_slots = internal global [5 x %struct.Slot] [%struct.Slot { i32 52, ptr @workspace_dealloc }, %struct.Slot { i32 64, ptr @workspace_methods }, %struct.Slot { i32 73, ptr @workspace_getset }, %struct.Slot { i32 56, ptr @.str.27 }, %struct.Slot zeroinitializer], align 16
+@workspace_methods = internal global [2 x %struct.Method] [%struct.Method { ptr @.str.28, ptr @workspace_release, i32 4, ptr @.str.29 }, %struct.Method zeroinitializer], align 16
+@workspace_getset = internal global [2 x %struct.GetSet] [%struct.GetSet { ptr @.str.31, ptr @workspace_nbytes, ptr null, ptr @.str.32, ptr null }, %struct.GetSet zeroinitializer], align 16
+@.str.27 = private unnamed_addr constant [71 x i8] c"Memory that calls of one rule with the same sizes use again and again.\00", align 1
+@.str.28 = private unnamed_addr constant [8 x i8] c"release\00", align 1
+@.str.29 = private unnamed_addr constant [56 x i8] c"Free the memory; the workspace cannot be used any more.\00", align 1
+@.str.30 = private unnamed_addr constant [25 x i8] c"this workspace is in use\00", align 1
+@.str.31 = private unnamed_addr constant [7 x i8] c"nbytes\00", align 1
+@.str.32 = private unnamed_addr constant [20 x i8] c"bytes that it holds\00", align 1
+@.str.33 = private unnamed_addr constant [14 x i8] c"pullback.Kept\00", align 1
+@kept_slots = internal global [3 x %struct.Slot] [%struct.Slot { i32 52, ptr @kept_dealloc }, %struct.Slot { i32 56, ptr @.str.34 }, %struct.Slot zeroinitializer], align 16
+@.str.34 = private unnamed_addr constant [41 x i8] c"What one compiled call keeps for others.\00", align 1
+@.str.35 = private unnamed_addr constant [15 x i8] c"pullback.Entry\00", align 1
+@entry_slots = internal global [11 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @entry_clear }, %struct.Slot { i32 52, ptr @entry_dealloc }, %struct.Slot { i32 60, ptr @entry_init }, %struct.Slot { i32 64, ptr @entry_methods }, %struct.Slot { i32 65, ptr @entry_new }, %struct.Slot { i32 71, ptr @entry_traverse }, %struct.Slot { i32 72, ptr @entry_members }, %struct.Slot { i32 73, ptr @entry_getset }, %struct.Slot { i32 56, ptr @.str.36 }, %struct.Slot zeroinitializer], align 16
+@entry_methods = internal global [2 x %struct.Method] [%struct.Method { ptr @.str.38, ptr @init_subclass, i32 20, ptr null }, %struct.Method zeroinitializer], align 16
+@entry_members = internal global [5 x %struct.Member] [%struct.Member { ptr @.str.21, i32 19, i64 16, i32 1, ptr null }, %struct.Member { ptr @.str.41, i32 19, i64 24, i32 1, ptr null }, %struct.Member { ptr @.str.42, i32 19, i64 32, i32 1, ptr null }, %struct.Member { ptr @.str.43, i32 6, i64 48, i32 0, ptr @.str.44 }, %struct.Member zeroinitializer], align 16
+@entry_getset = internal global [3 x %struct.GetSet] [%struct.GetSet { ptr @.str.45, ptr @PyObject_GenericGetDict, ptr @PyObject_GenericSetDict, ptr null, ptr null }, %struct.GetSet { ptr @.str.46, ptr @get_variants, ptr @set_variants, ptr @.str.47, ptr null }, %struct.GetSet zeroinitializer], align 16
+@.str.36 = private unnamed_addr constant [42 x i8] c"A callable whose calls run compiled code.\00", align 1
+@.str.37 = private unnamed_addr constant [40 x i8] c"Entry takes one argument, the slow path\00", align 1
+@.str.38 = private unnamed_addr constant [18 x i8] c"__init_subclass__\00", align 1
+@.str.39 = private unnamed_addr constant [69 x i8] c"no compiled variant takes these arguments, and there is no slow path\00", align 1
+@.str.40 = private unnamed_addr constant [27 x i8] c" in a pullback entry point\00", align 1
+@.str.41 = private unnamed_addr constant [15 x i8] c"__dictoffset__\00", align 1
+@.str.42 = private unnamed_addr constant [19 x i8] c"__weaklistoffset__\00", align 1
+@.str.43 = private unnamed_addr constant [5 x i8] c"slow\00", align 1
+@.str.44 = private unnamed_addr constant [59 x i8] c"slow(args, kwnames): takes the calls that no variant takes\00", align 1
+@.str.45 = private unnamed_addr constant [9 x i8] c"__dict__\00", align 1
+@.str.46 = private unnamed_addr constant [9 x i8] c"variants\00", align 1
+@.str.47 = private unnamed_addr constant [34 x i8] c"compiled variants, tried in order\00", align 1
+@.str.48 = private unnamed_addr constant [44 x i8] c"variants must be a tuple of Variant objects\00", align 1
 define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
   br i1 %3, label %64, label %4
@@ -269,7 +277,7 @@ define void @pb_arena_reset(ptr %0, ptr %1) {
 }
 define ptr @pb_result_alloc(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
-  br i1 %3, label %120, label %4
+  br i1 %3, label %145, label %4
 4:
   %5 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 10
   %6 = load i64, ptr %5, align 8
@@ -287,7 +295,7 @@ define ptr @pb_result_alloc(ptr %0, i64 %1) {
   %16 = mul i64 %13, 24
   %17 = tail call ptr @malloc(i64 %16)
   %18 = icmp eq ptr %17, null
-  br i1 %18, label %120, label %19
+  br i1 %18, label %145, label %19
 19:
   %20 = load i64, ptr %5, align 8
   %21 = icmp eq i64 %20, 0
@@ -311,117 +319,148 @@ define ptr @pb_result_alloc(ptr %0, i64 %1) {
   %33 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 24
   %34 = load i64, ptr %33, align 8
   %35 = icmp eq i64 %34, 0
-  br i1 %35, label %97, label %36
+  br i1 %35, label %36, label %40
 36:
-  %37 = load i64, ptr %5, align 8
-  %38 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 26
-  %39 = load i64, ptr %38, align 8
-  %40 = icmp slt i64 %37, %39
-  br i1 %40, label %41, label %97
-41:
-  %42 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 25
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds i64, ptr %43, i64 %37
-  %45 = load i64, ptr %44, align 8
-  %46 = icmp sgt i64 %45, -1
-  %47 = icmp slt i64 %45, %34
-  %48 = select i1 %46, i1 %47, i1 false
-  br i1 %48, label %49, label %97
-49:
-  %50 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 23
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds ptr, ptr %51, i64 %45
+  %37 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 27
+  %38 = load ptr, ptr %37, align 8
+  %39 = icmp eq ptr %38, null
+  br i1 %39, label %118, label %40
+40:
+  %41 = load i64, ptr %5, align 8
+  %42 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 26
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp slt i64 %41, %43
+  br i1 %44, label %45, label %118
+45:
+  %46 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 25
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds i64, ptr %47, i64 %41
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp slt i64 %49, -1
+  br i1 %50, label %51, label %65
+51:
+  %52 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 27
   %53 = load ptr, ptr %52, align 8
-  %54 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 6
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds %struct.Descr, ptr %55, i64 0, i32 8
-  %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 2
-  %59 = load i32, ptr %58, align 8
-  %60 = sext i32 %59 to i64
-  %61 = icmp sgt i32 %59, 0
-  br i1 %61, label %62, label %73
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %118, label %55
+55:
+  %56 = getelementptr inbounds %struct.Kept, ptr %53, i64 0, i32 4
+  %57 = load ptr, ptr %56, align 8
+  %58 = sub nuw nsw i64 -2, %49
+  %59 = getelementptr inbounds %struct.Room, ptr %57, i64 %58, i32 1
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp ult i64 %60, %1
+  br i1 %61, label %118, label %62
 62:
-  %63 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 3
+  %63 = getelementptr inbounds %struct.Room, ptr %57, i64 %58
   %64 = load ptr, ptr %63, align 8
-  br label %65
+  br label %109
 65:
-  %66 = phi i64 [ 0, %62 ], [ %71, %65 ]
-  %67 = phi i64 [ %57, %62 ], [ %70, %65 ]
-  %68 = getelementptr inbounds i64, ptr %64, i64 %66
-  %69 = load i64, ptr %68, align 8
-  %70 = mul nsw i64 %69, %67
-  %71 = add nuw nsw i64 %66, 1
-  %72 = icmp eq i64 %71, %60
-  br i1 %72, label %73, label %65
-73:
-  %74 = phi i64 [ %57, %49 ], [ %70, %65 ]
-  %75 = icmp eq i64 %74, %1
-  br i1 %75, label %76, label %97
-76:
-  %77 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 7
-  %78 = load i32, ptr %77, align 8
-  %79 = and i32 %78, 1
-  %80 = icmp eq i32 %79, 0
-  br i1 %80, label %97, label %81
-81:
-  %82 = getelementptr inbounds %struct.Array, ptr %53, i64 0, i32 1
-  %83 = load ptr, ptr %82, align 8
-  %84 = ptrtoint ptr %83 to i64
-  %85 = and i64 %84, 15
-  %86 = icmp ne i64 %85, 0
-  %87 = icmp eq ptr %83, null
-  %88 = select i1 %86, i1 true, i1 %87
-  br i1 %88, label %97, label %89
-89:
-  %90 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %91 = load ptr, ptr %90, align 8
-  %92 = getelementptr inbounds %struct.Block, ptr %91, i64 %37
-  store ptr %83, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %92, i64 8
-  store i64 %32, ptr %93, align 8
-  %94 = getelementptr inbounds i8, ptr %92, i64 16
-  store ptr %53, ptr %94, align 8
-  %95 = load i64, ptr %5, align 8
-  %96 = add nsw i64 %95, 1
-  store i64 %96, ptr %5, align 8
-  br label %120
-97:
-  %98 = load i64, ptr @allocations, align 8
-  %99 = add nsw i64 %98, 1
-  store i64 %99, ptr @allocations, align 8
-  %100 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 18
-  %101 = load ptr, ptr %100, align 8
-  %102 = icmp eq ptr %101, null
-  br i1 %102, label %105, label %103
+  %66 = icmp ne i64 %49, -1
+  %67 = icmp slt i64 %49, %34
+  %68 = select i1 %66, i1 %67, i1 false
+  br i1 %68, label %69, label %118
+69:
+  %70 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 23
+  %71 = load ptr, ptr %70, align 8
+  %72 = getelementptr inbounds ptr, ptr %71, i64 %49
+  %73 = load ptr, ptr %72, align 8
+  %74 = icmp eq ptr %73, null
+  br i1 %74, label %118, label %75
+75:
+  %76 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 6
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds %struct.Descr, ptr %77, i64 0, i32 8
+  %79 = load i64, ptr %78, align 8
+  %80 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 2
+  %81 = load i32, ptr %80, align 8
+  %82 = sext i32 %81 to i64
+  %83 = icmp sgt i32 %81, 0
+  br i1 %83, label %84, label %95
+84:
+  %85 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 3
+  %86 = load ptr, ptr %85, align 8
+  br label %87
+87:
+  %88 = phi i64 [ 0, %84 ], [ %93, %87 ]
+  %89 = phi i64 [ %79, %84 ], [ %92, %87 ]
+  %90 = getelementptr inbounds i64, ptr %86, i64 %88
+  %91 = load i64, ptr %90, align 8
+  %92 = mul nsw i64 %91, %89
+  %93 = add nuw nsw i64 %88, 1
+  %94 = icmp eq i64 %93, %82
+  br i1 %94, label %95, label %87
+95:
+  %96 = phi i64 [ %79, %75 ], [ %92, %87 ]
+  %97 = icmp eq i64 %96, %1
+  br i1 %97, label %98, label %118
+98:
+  %99 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 7
+  %100 = load i32, ptr %99, align 8
+  %101 = and i32 %100, 1
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %118, label %103
 103:
-  %104 = tail call ptr @malloc(i64 %32)
-  br label %109
-105:
-  %106 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 5), align 8
-  %107 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 6), align 8
-  %108 = tail call ptr %106(ptr %107, i64 %32)
-  br label %109
+  %104 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 1
+  %105 = load ptr, ptr %104, align 8
+  %106 = ptrtoint ptr %105 to i64
+  %107 = and i64 %106, 15
+  %108 = icmp eq i64 %107, 0
+  br i1 %108, label %109, label %118
 109:
-  %110 = phi ptr [ %104, %103 ], [ %108, %105 ]
-  %111 = icmp eq ptr %110, null
-  br i1 %111, label %120, label %112
-112:
-  %113 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %114 = load ptr, ptr %113, align 8
-  %115 = load i64, ptr %5, align 8
-  %116 = add nsw i64 %115, 1
+  %110 = phi ptr [ %64, %62 ], [ %105, %103 ]
+  %111 = phi ptr [ %53, %62 ], [ %73, %103 ]
+  %112 = icmp eq ptr %110, null
+  br i1 %112, label %118, label %113
+113:
+  %114 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %115 = load ptr, ptr %114, align 8
+  %116 = add nsw i64 %41, 1
   store i64 %116, ptr %5, align 8
-  %117 = getelementptr inbounds %struct.Block, ptr %114, i64 %115
+  %117 = getelementptr inbounds %struct.Block, ptr %115, i64 %41
   store ptr %110, ptr %117, align 8
-  %118 = getelementptr inbounds i8, ptr %117, i64 8
-  store i64 %32, ptr %118, align 8
-  %119 = getelementptr inbounds i8, ptr %117, i64 16
-  store ptr null, ptr %119, align 8
-  br label %120
-120:
-  %121 = phi ptr [ %83, %89 ], [ %110, %112 ], [ null, %2 ], [ null, %10 ], [ null, %109 ]
-  ret ptr %121
+  br label %139
+118:
+  %119 = load i64, ptr @allocations, align 8
+  %120 = add nsw i64 %119, 1
+  store i64 %120, ptr @allocations, align 8
+  %121 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 18
+  %122 = load ptr, ptr %121, align 8
+  %123 = icmp eq ptr %122, null
+  br i1 %123, label %126, label %124
+124:
+  %125 = tail call ptr @malloc(i64 %32)
+  br label %130
+126:
+  %127 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 5), align 8
+  %128 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 6), align 8
+  %129 = tail call ptr %127(ptr %128, i64 %32)
+  br label %130
+130:
+  %131 = phi ptr [ %125, %124 ], [ %129, %126 ]
+  %132 = icmp eq ptr %131, null
+  br i1 %132, label %145, label %133
+133:
+  %134 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %135 = load ptr, ptr %134, align 8
+  %136 = load i64, ptr %5, align 8
+  %137 = add nsw i64 %136, 1
+  store i64 %137, ptr %5, align 8
+  %138 = getelementptr inbounds %struct.Block, ptr %135, i64 %136
+  store ptr %131, ptr %138, align 8
+  br label %139
+139:
+  %140 = phi ptr [ %138, %133 ], [ %117, %113 ]
+  %141 = phi ptr [ null, %133 ], [ %111, %113 ]
+  %142 = phi ptr [ %131, %133 ], [ %110, %113 ]
+  %143 = getelementptr inbounds i8, ptr %140, i64 8
+  store i64 %32, ptr %143, align 8
+  %144 = getelementptr inbounds i8, ptr %140, i64 16
+  store ptr %141, ptr %144, align 8
+  br label %145
+145:
+  %146 = phi ptr [ null, %2 ], [ null, %10 ], [ null, %130 ], [ %142, %139 ]
+  ret ptr %146
 }
 declare ptr @malloc(i64)
 declare ptr @memcpy(ptr, ptr, i64)
@@ -1315,7 +1354,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %20 = load i64, ptr %9, align 8
   %21 = call ptr @memcpy(ptr nonnull %16, ptr %19, i64 %20)
   %22 = load i64, ptr %16, align 8
-  %23 = icmp eq i64 %22, 1885470723
+  %23 = icmp eq i64 %22, 1885470724
   br i1 %23, label %24, label %115
 24:
   %25 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 1
@@ -1403,13 +1442,13 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %92 = icmp eq ptr %91, null
   br i1 %92, label %120, label %93
 93:
-  %94 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 22
+  %94 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 24
   store ptr %16, ptr %94, align 8
   %95 = call fastcc i32 @variant_setup(ptr nonnull %91, ptr nonnull %16)
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %118, label %97
 97:
-  %98 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 21
+  %98 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 23
   store ptr @variant_call, ptr %98, align 8
   br i1 %68, label %100, label %99
 99:
@@ -1417,7 +1456,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %100
 100:
   %101 = phi ptr [ %1, %99 ], [ null, %97 ]
-  %102 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 23
+  %102 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 25
   store ptr %101, ptr %102, align 8
   br i1 %79, label %104, label %103
 103:
@@ -1425,10 +1464,10 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %104
 104:
   %105 = phi ptr [ %2, %103 ], [ null, %100 ]
-  %106 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 24
+  %106 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 26
   store ptr %105, ptr %106, align 8
   call void @Py_IncRef(ptr nonnull %3)
-  %107 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 25
+  %107 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 27
   store ptr %3, ptr %107, align 8
   %108 = icmp eq ptr %4, @_Py_NoneStruct
   br i1 %108, label %110, label %109
@@ -1437,13 +1476,13 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %110
 110:
   %111 = phi ptr [ %4, %109 ], [ null, %104 ]
-  %112 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 26
+  %112 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 28
   store ptr %111, ptr %112, align 8
   call void @Py_IncRef(ptr %5)
-  %113 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 27
+  %113 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 29
   store ptr %5, ptr %113, align 8
   call void @Py_IncRef(ptr %6)
-  %114 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 28
+  %114 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 30
   store ptr %6, ptr %114, align 8
   br label %122
 115:
@@ -1480,134 +1519,167 @@ define internal fastcc i32 @variant_setup(ptr %0, ptr %1) {
   store i64 0, ptr %8, align 8
   %9 = getelementptr inbounds %struct.Check, ptr %3, i64 0, i32 5
   store i64 0, ptr %9, align 8
-  %10 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 1
-  %11 = load i32, ptr %10, align 8
-  %12 = sext i32 %11 to i64
-  %13 = icmp sgt i32 %11, 0
-  br i1 %13, label %22, label %14
-14:
-  %15 = phi i64 [ 0, %2 ], [ %25, %22 ]
-  %16 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 2
-  %17 = load i32, ptr %16, align 4
-  %18 = sext i32 %17 to i64
-  %19 = icmp sgt i32 %17, 0
-  %20 = icmp sgt i64 %15, -1
-  %21 = select i1 %19, i1 %20, i1 false
-  br i1 %21, label %30, label %38
-22:
-  %23 = phi i64 [ %25, %22 ], [ 0, %2 ]
-  %24 = phi i64 [ %26, %22 ], [ 0, %2 ]
-  %25 = call fastcc i64 @check(ptr nonnull %3, i64 %23, i32 0, i32 0)
-  %26 = add nuw nsw i64 %24, 1
-  %27 = icmp slt i64 %26, %12
-  %28 = icmp sgt i64 %25, -1
-  %29 = select i1 %27, i1 %28, i1 false
-  br i1 %29, label %22, label %14
-30:
-  %31 = phi i64 [ %33, %30 ], [ %15, %14 ]
-  %32 = phi i64 [ %34, %30 ], [ 0, %14 ]
-  %33 = call fastcc i64 @check(ptr nonnull %3, i64 %31, i32 0, i32 0)
-  %34 = add nuw nsw i64 %32, 1
-  %35 = icmp slt i64 %34, %18
-  %36 = icmp sgt i64 %33, -1
-  %37 = select i1 %35, i1 %36, i1 false
-  br i1 %37, label %30, label %38
-38:
-  %39 = phi i64 [ %15, %14 ], [ %33, %30 ]
-  %40 = phi i1 [ %20, %14 ], [ %36, %30 ]
-  %41 = load i64, ptr %6, align 8
+  %10 = getelementptr inbounds %struct.Check, ptr %3, i64 0, i32 6
+  store i64 -1, ptr %10, align 8
+  %11 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 1
+  %12 = load i32, ptr %11, align 8
+  %13 = sext i32 %12 to i64
+  %14 = icmp sgt i32 %12, 0
+  br i1 %14, label %23, label %15
+15:
+  %16 = phi i64 [ 0, %2 ], [ %26, %23 ]
+  %17 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 2
+  %18 = load i32, ptr %17, align 4
+  %19 = sext i32 %18 to i64
+  %20 = icmp sgt i32 %18, 0
+  %21 = icmp sgt i64 %16, -1
+  %22 = select i1 %20, i1 %21, i1 false
+  br i1 %22, label %31, label %39
+23:
+  %24 = phi i64 [ %26, %23 ], [ 0, %2 ]
+  %25 = phi i64 [ %27, %23 ], [ 0, %2 ]
+  %26 = call fastcc i64 @check(ptr nonnull %3, i64 %24, i32 0, i32 0)
+  %27 = add nuw nsw i64 %25, 1
+  %28 = icmp slt i64 %27, %13
+  %29 = icmp sgt i64 %26, -1
+  %30 = select i1 %28, i1 %29, i1 false
+  br i1 %30, label %23, label %15
+31:
+  %32 = phi i64 [ %34, %31 ], [ %16, %15 ]
+  %33 = phi i64 [ %35, %31 ], [ 0, %15 ]
+  %34 = call fastcc i64 @check(ptr nonnull %3, i64 %32, i32 0, i32 0)
+  %35 = add nuw nsw i64 %33, 1
+  %36 = icmp slt i64 %35, %19
+  %37 = icmp sgt i64 %34, -1
+  %38 = select i1 %36, i1 %37, i1 false
+  br i1 %38, label %31, label %39
+39:
+  %40 = phi i64 [ %16, %15 ], [ %34, %31 ]
+  %41 = phi i1 [ %21, %15 ], [ %37, %31 ]
+  %42 = load i64, ptr %6, align 8
   store i64 0, ptr %6, align 8
-  br i1 %40, label %42, label %44
-42:
-  %43 = call fastcc i64 @check(ptr nonnull %3, i64 %39, i32 1, i32 0)
-  br label %44
-44:
-  %45 = phi i64 [ %43, %42 ], [ %39, %38 ]
-  %46 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 3
-  %47 = load i32, ptr %46, align 8
-  %48 = sext i32 %47 to i64
-  %49 = icmp eq i64 %45, %48
-  br i1 %49, label %50, label %106
-50:
-  %51 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 7
-  %52 = load ptr, ptr %51, align 8
-  %53 = icmp eq ptr %52, null
-  br i1 %53, label %106, label %54
-54:
-  %55 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 6
-  %56 = load i32, ptr %55, align 4
-  %57 = icmp eq i32 %56, 0
-  br i1 %57, label %62, label %58
-58:
-  %59 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
-  %60 = load ptr, ptr %59, align 8
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %106, label %62
-62:
-  %63 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 1
-  store ptr %52, ptr %63, align 8
-  %64 = load i32, ptr %10, align 8
-  %65 = sext i32 %64 to i64
-  %66 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
-  store i64 %65, ptr %66, align 8
-  %67 = load i32, ptr %16, align 4
-  %68 = sext i32 %67 to i64
-  %69 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
-  store i64 %68, ptr %69, align 8
-  %70 = load i32, ptr %55, align 4
-  %71 = sext i32 %70 to i64
-  %72 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  store i64 %71, ptr %72, align 8
-  %73 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
-  %74 = load ptr, ptr %73, align 8
-  %75 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  store ptr %74, ptr %75, align 8
-  %76 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
-  %77 = load i32, ptr %76, align 8
-  %78 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 5
-  store i32 %77, ptr %78, align 8
-  %79 = load i64, ptr %8, align 8
-  %80 = trunc i64 %79 to i32
-  %81 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  store i32 %80, ptr %81, align 4
-  %82 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
-  store ptr %5, ptr %82, align 8
-  %83 = getelementptr inbounds %struct.Node, ptr %5, i64 %15
-  %84 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
-  store ptr %83, ptr %84, align 8
-  %85 = getelementptr inbounds %struct.Node, ptr %5, i64 %39
-  %86 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
-  store ptr %85, ptr %86, align 8
-  %87 = load i32, ptr %46, align 8
-  %88 = sext i32 %87 to i64
-  %89 = getelementptr inbounds %struct.Node, ptr %5, i64 %88
-  %90 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
-  store ptr %89, ptr %90, align 8
-  %91 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 4
-  %92 = load i32, ptr %91, align 4
-  %93 = sext i32 %92 to i64
-  %94 = getelementptr inbounds i64, ptr %89, i64 %93
-  %95 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
-  store ptr %94, ptr %95, align 8
-  %96 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 9
-  %97 = load i64, ptr %96, align 8
-  %98 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
-  store i64 %97, ptr %98, align 8
-  %99 = load i64, ptr %9, align 8
-  %100 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
-  store i64 %99, ptr %100, align 8
-  %101 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  store i64 %41, ptr %101, align 8
-  %102 = load i64, ptr %6, align 8
-  %103 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  br i1 %41, label %43, label %45
+43:
+  %44 = call fastcc i64 @check(ptr nonnull %3, i64 %40, i32 1, i32 0)
+  br label %45
+45:
+  %46 = phi i64 [ %44, %43 ], [ %40, %39 ]
+  %47 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 3
+  %48 = load i32, ptr %47, align 8
+  %49 = sext i32 %48 to i64
+  %50 = icmp eq i64 %46, %49
+  br i1 %50, label %51, label %131
+51:
+  %52 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 7
+  %53 = load ptr, ptr %52, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %131, label %55
+55:
+  %56 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 6
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %63, label %59
+59:
+  %60 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
+  %61 = load ptr, ptr %60, align 8
+  %62 = icmp eq ptr %61, null
+  br i1 %62, label %131, label %63
+63:
+  %64 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 1
+  store ptr %53, ptr %64, align 8
+  %65 = load i32, ptr %11, align 8
+  %66 = sext i32 %65 to i64
+  %67 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
+  store i64 %66, ptr %67, align 8
+  %68 = load i32, ptr %17, align 4
+  %69 = sext i32 %68 to i64
+  %70 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
+  store i64 %69, ptr %70, align 8
+  %71 = load i32, ptr %56, align 4
+  %72 = sext i32 %71 to i64
+  %73 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  store i64 %72, ptr %73, align 8
+  %74 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
+  %75 = load ptr, ptr %74, align 8
+  %76 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  store ptr %75, ptr %76, align 8
+  %77 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
+  %78 = load i32, ptr %77, align 8
+  %79 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 5
+  store i32 %78, ptr %79, align 8
+  %80 = load i64, ptr %8, align 8
+  %81 = trunc i64 %80 to i32
+  %82 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  store i32 %81, ptr %82, align 4
+  %83 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  store ptr %5, ptr %83, align 8
+  %84 = getelementptr inbounds %struct.Node, ptr %5, i64 %16
+  %85 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
+  store ptr %84, ptr %85, align 8
+  %86 = getelementptr inbounds %struct.Node, ptr %5, i64 %40
+  %87 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
+  store ptr %86, ptr %87, align 8
+  %88 = load i32, ptr %47, align 8
+  %89 = sext i32 %88 to i64
+  %90 = getelementptr inbounds %struct.Node, ptr %5, i64 %89
+  %91 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
+  store ptr %90, ptr %91, align 8
+  %92 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 4
+  %93 = load i32, ptr %92, align 4
+  %94 = sext i32 %93 to i64
+  %95 = getelementptr inbounds i64, ptr %90, i64 %94
+  %96 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
+  store ptr %95, ptr %96, align 8
+  %97 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 9
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
+  store i64 %98, ptr %99, align 8
+  %100 = load i64, ptr %9, align 8
+  %101 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  store i64 %100, ptr %101, align 8
+  %102 = load i64, ptr %10, align 8
+  %103 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
   store i64 %102, ptr %103, align 8
-  %104 = load i64, ptr %7, align 8
-  %105 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  store i64 %104, ptr %105, align 8
-  br label %106
+  %104 = load i32, ptr %11, align 8
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %110, label %106
 106:
-  %107 = phi i32 [ 1, %62 ], [ 0, %58 ], [ 0, %50 ], [ 0, %44 ]
-  ret i32 %107
+  %107 = load i8, ptr %5, align 8
+  %108 = icmp eq i8 %107, 13
+  %109 = zext i1 %108 to i32
+  br label %110
+110:
+  %111 = phi i32 [ 0, %63 ], [ %109, %106 ]
+  %112 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  store i32 %111, ptr %112, align 8
+  %113 = icmp sgt i64 %98, 0
+  br i1 %113, label %117, label %125
+114:
+  %115 = add nuw nsw i64 %118, 1
+  %116 = icmp eq i64 %115, %98
+  br i1 %116, label %125, label %117
+117:
+  %118 = phi i64 [ %115, %114 ], [ 0, %110 ]
+  %119 = getelementptr inbounds i64, ptr %95, i64 %118
+  %120 = load i64, ptr %119, align 8
+  %121 = icmp sgt i64 %120, -2
+  %122 = sub nuw nsw i64 -2, %120
+  %123 = icmp slt i64 %122, %102
+  %124 = select i1 %121, i1 true, i1 %123
+  br i1 %124, label %114, label %131
+125:
+  %126 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  store i64 %42, ptr %126, align 8
+  %127 = load i64, ptr %6, align 8
+  %128 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  store i64 %127, ptr %128, align 8
+  %129 = load i64, ptr %7, align 8
+  %130 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  store i64 %129, ptr %130, align 8
+  br label %131
+131:
+  %132 = phi i32 [ 1, %125 ], [ 0, %59 ], [ 0, %51 ], [ 0, %45 ], [ 0, %117 ]
+  ret i32 %132
 }
 define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %5 = alloca i32, align 4
@@ -1632,13 +1704,13 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   ]
 15:
   %16 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %16, ptr nonnull @.str.12)
+  tail call void @PyErr_SetString(ptr %16, ptr nonnull @.str.13)
   br label %35
 17:
   %18 = load ptr, ptr @PyExc_TypeError, align 8
   %19 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 1
   %20 = load i64, ptr %19, align 8
-  %21 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %18, ptr nonnull @.str.13, i64 %20)
+  %21 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %18, ptr nonnull @.str.14, i64 %20)
   br label %35
 22:
   %23 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
@@ -1646,19 +1718,19 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %25 = load i64, ptr %24, align 8
   %26 = getelementptr inbounds %struct.Outcome, ptr %6, i64 0, i32 2
   %27 = load i64, ptr %26, align 8
-  %28 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %23, ptr nonnull @.str.14, i64 %25, i64 %27)
+  %28 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %23, ptr nonnull @.str.15, i64 %25, i64 %27)
   br label %35
 29:
   %30 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %30, ptr nonnull @.str.15)
+  tail call void @PyErr_SetString(ptr %30, ptr nonnull @.str.16)
   br label %35
 31:
   %32 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %32, ptr nonnull @.str.16)
+  tail call void @PyErr_SetString(ptr %32, ptr nonnull @.str.17)
   br label %35
 33:
   %34 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %34, ptr nonnull @.str.17)
+  tail call void @PyErr_SetString(ptr %34, ptr nonnull @.str.18)
   br label %35
 35:
   %36 = phi ptr [ %10, %4 ], [ null, %15 ], [ null, %17 ], [ null, %22 ], [ null, %29 ], [ null, %31 ], [ null, %33 ]
@@ -1668,25 +1740,25 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
 declare void @PyErr_SetString(ptr, ptr)
 declare void @Py_DecRef(ptr)
 define i64 @pb_idle_bytes(ptr %0) {
-  %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %59, label %5
 5:
-  %6 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %6 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %7
   %11 = shl i64 %10, 3
-  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
   %13 = load i64, ptr %12, align 8
   %14 = shl i64 %13, 5
   br label %15
 15:
   %16 = phi ptr [ %3, %5 ], [ %57, %54 ]
   %17 = phi i64 [ 0, %5 ], [ %55, %54 ]
-  %18 = add i64 %17, 256
+  %18 = add i64 %17, 272
   %19 = add i64 %18, %11
   %20 = add i64 %19, %14
   %21 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 2
@@ -1738,178 +1810,310 @@ define i64 @pb_idle_bytes(ptr %0) {
   %60 = phi i64 [ 0, %1 ], [ %55, %54 ]
   ret i64 %60
 }
-define ptr @pb_workspace(ptr %0, i64 %1, ptr %2) {
-  %4 = alloca ptr, align 8
-  %5 = alloca i64, align 8
-  %6 = alloca [3 x i64], align 16
-  %7 = call i32 @PyBytes_AsStringAndSize(ptr %2, ptr nonnull %4, ptr nonnull %5)
-  %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %130
-9:
-  %10 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
-  %11 = call ptr @PyType_GenericAlloc(ptr %10, i64 0)
-  %12 = icmp eq ptr %11, null
-  br i1 %12, label %130, label %13
+define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
+  %6 = alloca ptr, align 8
+  %7 = alloca ptr, align 8
+  %8 = alloca i64, align 8
+  %9 = alloca i64, align 8
+  %10 = alloca [3 x i64], align 16
+  %11 = call i32 @PyBytes_AsStringAndSize(ptr %3, ptr nonnull %6, ptr nonnull %8)
+  %12 = icmp eq i32 %11, 0
+  br i1 %12, label %13, label %233
 13:
-  %14 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  %15 = load i64, ptr %14, align 8
-  %16 = add nsw i64 %15, 64
-  store i64 %16, ptr %6, align 16
-  %17 = getelementptr inbounds i64, ptr %6, i64 1
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  %19 = load i64, ptr %18, align 8
-  %20 = add nsw i64 %19, 16
-  store i64 %20, ptr %17, align 8
-  %21 = getelementptr inbounds i64, ptr %6, i64 2
-  %22 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  %23 = load i64, ptr %22, align 8
-  %24 = add nsw i64 %23, 16
-  store i64 %24, ptr %21, align 16
-  %25 = getelementptr inbounds %struct.Given, ptr %11, i64 0, i32 2
-  %26 = call ptr @memcpy(ptr nonnull %25, ptr nonnull %6, i64 24)
-  %27 = load i64, ptr %6, align 16
-  %28 = load i64, ptr %17, align 8
-  %29 = load i64, ptr %21, align 16
-  %30 = load i64, ptr @allocations, align 8
-  %31 = add nsw i64 %30, 1
-  store i64 %31, ptr @allocations, align 8
-  %32 = add nsw i64 %28, %27
-  %33 = shl i64 %32, 3
-  %34 = add i64 %33, 256
-  %35 = shl i64 %29, 5
-  %36 = add i64 %34, %35
-  %37 = call ptr @calloc(i64 1, i64 %36)
-  %38 = icmp eq ptr %37, null
-  br i1 %38, label %46, label %39
-39:
-  %40 = getelementptr inbounds %struct.Workspace, ptr %37, i64 1
-  %41 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 20
-  store ptr %40, ptr %41, align 8
-  %42 = getelementptr inbounds i64, ptr %40, i64 %27
-  %43 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 21
-  store ptr %42, ptr %43, align 8
-  %44 = getelementptr inbounds i64, ptr %42, i64 %28
-  %45 = getelementptr inbounds %struct.Workspace, ptr %37, i64 0, i32 22
-  store ptr %44, ptr %45, align 8
-  br label %46
-46:
-  %47 = getelementptr inbounds %struct.Given, ptr %11, i64 0, i32 1
-  store ptr %37, ptr %47, align 8
-  %48 = load i64, ptr %5, align 8
-  %49 = add nsw i64 %48, 1
-  %50 = call ptr @malloc(i64 %49)
-  %51 = getelementptr inbounds %struct.Given, ptr %11, i64 0, i32 3
-  store ptr %50, ptr %51, align 8
-  %52 = load i64, ptr %5, align 8
-  %53 = sdiv i64 %52, 16
-  %54 = getelementptr inbounds %struct.Given, ptr %11, i64 0, i32 4
-  store i64 %53, ptr %54, align 8
-  %55 = load ptr, ptr %47, align 8
-  %56 = icmp eq ptr %55, null
-  %57 = icmp eq ptr %50, null
-  %58 = select i1 %56, i1 true, i1 %57
-  br i1 %58, label %122, label %59
-59:
-  %60 = icmp sgt i64 %1, 0
-  br i1 %60, label %61, label %124
-61:
-  %62 = icmp ugt i64 %1, 1152921504606846976
-  br i1 %62, label %122, label %63
-63:
-  %64 = add nuw nsw i64 %1, 63
-  %65 = and i64 %64, -64
-  %66 = getelementptr inbounds %struct.Workspace, ptr %55, i64 0, i32 1
-  %67 = load ptr, ptr %66, align 8
-  %68 = load ptr, ptr %55, align 8
-  %69 = ptrtoint ptr %67 to i64
-  %70 = ptrtoint ptr %68 to i64
-  %71 = sub i64 %69, %70
-  %72 = icmp ugt i64 %65, %71
-  br i1 %72, label %73, label %119
-73:
-  %74 = getelementptr inbounds %struct.Workspace, ptr %55, i64 0, i32 6
-  %75 = load ptr, ptr %74, align 8
-  %76 = icmp eq ptr %75, null
-  br i1 %76, label %82, label %77
-77:
-  %78 = getelementptr inbounds %struct.Chunk, ptr %75, i64 0, i32 1
-  %79 = load i64, ptr %78, align 8
-  %80 = icmp ult i64 %79, %65
-  br i1 %80, label %82, label %81
-81:
-  store ptr null, ptr %74, align 8
-  br label %110
-82:
-  %83 = getelementptr inbounds %struct.Workspace, ptr %55, i64 0, i32 2
-  %84 = load ptr, ptr %83, align 8
-  %85 = icmp eq ptr %84, null
-  br i1 %85, label %90, label %86
+  %14 = call i32 @PyBytes_AsStringAndSize(ptr %4, ptr nonnull %7, ptr nonnull %9)
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %16, label %233
+16:
+  %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %18 = call ptr @PyType_GenericAlloc(ptr %17, i64 0)
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %233, label %20
+20:
+  %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds i64, ptr %10, i64 1
+  %24 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %25 = load i64, ptr %24, align 8
+  %26 = getelementptr inbounds i64, ptr %10, i64 2
+  %27 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
+  %30 = load ptr, ptr %29, align 8
+  %31 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %32 = icmp eq ptr %30, %31
+  br i1 %32, label %33, label %43
+33:
+  %34 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 19
+  %35 = load i64, ptr %34, align 8
+  %36 = call i64 @llvm.smax.i64(i64 %22, i64 %35)
+  %37 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 20
+  %38 = load i64, ptr %37, align 8
+  %39 = call i64 @llvm.smax.i64(i64 %25, i64 %38)
+  %40 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 21
+  %41 = load i64, ptr %40, align 8
+  %42 = call i64 @llvm.smax.i64(i64 %28, i64 %41)
+  br label %43
+43:
+  %44 = phi i64 [ %28, %20 ], [ %42, %33 ]
+  %45 = phi i64 [ %25, %20 ], [ %39, %33 ]
+  %46 = phi i64 [ %22, %20 ], [ %36, %33 ]
+  %47 = add nsw i64 %46, 64
+  store i64 %47, ptr %10, align 16
+  %48 = add nsw i64 %45, 16
+  store i64 %48, ptr %23, align 8
+  %49 = add nsw i64 %44, 16
+  store i64 %49, ptr %26, align 16
+  %50 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 2
+  %51 = call ptr @memcpy(ptr nonnull %50, ptr nonnull %10, i64 24)
+  %52 = load i64, ptr %10, align 16
+  %53 = load i64, ptr %23, align 8
+  %54 = load i64, ptr %26, align 16
+  %55 = load i64, ptr @allocations, align 8
+  %56 = add nsw i64 %55, 1
+  store i64 %56, ptr @allocations, align 8
+  %57 = add nsw i64 %53, %52
+  %58 = shl i64 %57, 3
+  %59 = add i64 %58, 272
+  %60 = shl i64 %54, 5
+  %61 = add i64 %59, %60
+  %62 = call ptr @calloc(i64 1, i64 %61)
+  %63 = icmp eq ptr %62, null
+  br i1 %63, label %71, label %64
+64:
+  %65 = getelementptr inbounds %struct.Workspace, ptr %62, i64 1
+  %66 = getelementptr inbounds %struct.Workspace, ptr %62, i64 0, i32 20
+  store ptr %65, ptr %66, align 8
+  %67 = getelementptr inbounds i64, ptr %65, i64 %52
+  %68 = getelementptr inbounds %struct.Workspace, ptr %62, i64 0, i32 21
+  store ptr %67, ptr %68, align 8
+  %69 = getelementptr inbounds i64, ptr %67, i64 %53
+  %70 = getelementptr inbounds %struct.Workspace, ptr %62, i64 0, i32 22
+  store ptr %69, ptr %70, align 8
+  br label %71
+71:
+  %72 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 1
+  store ptr %62, ptr %72, align 8
+  %73 = load i64, ptr %8, align 8
+  %74 = add nsw i64 %73, 1
+  %75 = call ptr @malloc(i64 %74)
+  %76 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 4
+  store ptr %75, ptr %76, align 8
+  %77 = load i64, ptr %8, align 8
+  %78 = sdiv i64 %77, 16
+  %79 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 5
+  store i64 %78, ptr %79, align 8
+  %80 = load ptr, ptr %72, align 8
+  %81 = icmp eq ptr %80, null
+  %82 = icmp eq ptr %75, null
+  %83 = select i1 %81, i1 true, i1 %82
+  br i1 %83, label %222, label %84
+84:
+  %85 = icmp sgt i64 %2, 0
+  br i1 %85, label %86, label %147
 86:
-  %87 = getelementptr inbounds %struct.Chunk, ptr %84, i64 0, i32 1
-  %88 = load i64, ptr %87, align 8
-  %89 = shl i64 %88, 1
-  br label %90
-90:
-  %91 = phi i64 [ %89, %86 ], [ 4096, %82 ]
-  %92 = call i64 @llvm.umin.i64(i64 %91, i64 67108864)
-  %93 = call i64 @llvm.umax.i64(i64 %92, i64 %65)
-  %94 = load i64, ptr @allocations, align 8
-  %95 = add nsw i64 %94, 1
-  store i64 %95, ptr @allocations, align 8
-  %96 = add nuw nsw i64 %93, 128
-  %97 = call ptr @malloc(i64 %96)
-  %98 = icmp eq ptr %97, null
-  br i1 %98, label %122, label %99
-99:
-  %100 = ptrtoint ptr %97 to i64
-  %101 = and i64 %100, -64
-  %102 = add i64 %101, 64
-  %103 = inttoptr i64 %102 to ptr
-  %104 = sub i64 %102, %100
-  %105 = trunc i64 %104 to i8
-  %106 = getelementptr inbounds i8, ptr %103, i64 -1
-  store i8 %105, ptr %106, align 1
-  %107 = icmp eq i64 %102, 0
-  br i1 %107, label %122, label %108
-108:
-  %109 = getelementptr inbounds %struct.Chunk, ptr %103, i64 0, i32 1
-  store i64 %93, ptr %109, align 8
-  br label %110
-110:
-  %111 = phi ptr [ %75, %81 ], [ %103, %108 ]
-  %112 = getelementptr inbounds %struct.Workspace, ptr %55, i64 0, i32 2
-  %113 = load ptr, ptr %112, align 8
-  store ptr %113, ptr %111, align 8
-  store ptr %111, ptr %112, align 8
-  %114 = getelementptr inbounds %struct.Chunk, ptr %111, i64 1
-  %115 = getelementptr inbounds i8, ptr %114, i64 %65
-  store ptr %115, ptr %55, align 8
-  %116 = getelementptr inbounds %struct.Chunk, ptr %111, i64 0, i32 1
-  %117 = load i64, ptr %116, align 8
-  %118 = getelementptr inbounds i8, ptr %114, i64 %117
-  store ptr %118, ptr %66, align 8
-  br label %124
-119:
-  %120 = getelementptr inbounds i8, ptr %68, i64 %65
-  store ptr %120, ptr %55, align 8
-  %121 = icmp eq ptr %68, null
-  br i1 %121, label %122, label %124
-122:
-  call void @Py_DecRef(ptr nonnull %11)
-  %123 = call ptr @PyErr_NoMemory()
-  br label %130
+  %87 = icmp ugt i64 %2, 1152921504606846976
+  br i1 %87, label %222, label %88
+88:
+  %89 = add nuw nsw i64 %2, 63
+  %90 = and i64 %89, -64
+  %91 = getelementptr inbounds %struct.Workspace, ptr %80, i64 0, i32 1
+  %92 = load ptr, ptr %91, align 8
+  %93 = load ptr, ptr %80, align 8
+  %94 = ptrtoint ptr %92 to i64
+  %95 = ptrtoint ptr %93 to i64
+  %96 = sub i64 %94, %95
+  %97 = icmp ugt i64 %90, %96
+  br i1 %97, label %98, label %144
+98:
+  %99 = getelementptr inbounds %struct.Workspace, ptr %80, i64 0, i32 6
+  %100 = load ptr, ptr %99, align 8
+  %101 = icmp eq ptr %100, null
+  br i1 %101, label %107, label %102
+102:
+  %103 = getelementptr inbounds %struct.Chunk, ptr %100, i64 0, i32 1
+  %104 = load i64, ptr %103, align 8
+  %105 = icmp ult i64 %104, %90
+  br i1 %105, label %107, label %106
+106:
+  store ptr null, ptr %99, align 8
+  br label %135
+107:
+  %108 = getelementptr inbounds %struct.Workspace, ptr %80, i64 0, i32 2
+  %109 = load ptr, ptr %108, align 8
+  %110 = icmp eq ptr %109, null
+  br i1 %110, label %115, label %111
+111:
+  %112 = getelementptr inbounds %struct.Chunk, ptr %109, i64 0, i32 1
+  %113 = load i64, ptr %112, align 8
+  %114 = shl i64 %113, 1
+  br label %115
+115:
+  %116 = phi i64 [ %114, %111 ], [ 4096, %107 ]
+  %117 = call i64 @llvm.umin.i64(i64 %116, i64 67108864)
+  %118 = call i64 @llvm.umax.i64(i64 %117, i64 %90)
+  %119 = load i64, ptr @allocations, align 8
+  %120 = add nsw i64 %119, 1
+  store i64 %120, ptr @allocations, align 8
+  %121 = add nuw nsw i64 %118, 128
+  %122 = call ptr @malloc(i64 %121)
+  %123 = icmp eq ptr %122, null
+  br i1 %123, label %222, label %124
 124:
-  %125 = load ptr, ptr %47, align 8
-  call fastcc void @ws_reset(ptr %125)
-  %126 = load ptr, ptr %51, align 8
-  %127 = load ptr, ptr %4, align 8
-  %128 = load i64, ptr %5, align 8
-  %129 = call ptr @memcpy(ptr %126, ptr %127, i64 %128)
-  br label %130
-130:
-  %131 = phi ptr [ %11, %124 ], [ %123, %122 ], [ null, %3 ], [ null, %9 ]
-  ret ptr %131
+  %125 = ptrtoint ptr %122 to i64
+  %126 = and i64 %125, -64
+  %127 = add i64 %126, 64
+  %128 = inttoptr i64 %127 to ptr
+  %129 = sub i64 %127, %125
+  %130 = trunc i64 %129 to i8
+  %131 = getelementptr inbounds i8, ptr %128, i64 -1
+  store i8 %130, ptr %131, align 1
+  %132 = icmp eq i64 %127, 0
+  br i1 %132, label %222, label %133
+133:
+  %134 = getelementptr inbounds %struct.Chunk, ptr %128, i64 0, i32 1
+  store i64 %118, ptr %134, align 8
+  br label %135
+135:
+  %136 = phi ptr [ %100, %106 ], [ %128, %133 ]
+  %137 = getelementptr inbounds %struct.Workspace, ptr %80, i64 0, i32 2
+  %138 = load ptr, ptr %137, align 8
+  store ptr %138, ptr %136, align 8
+  store ptr %136, ptr %137, align 8
+  %139 = getelementptr inbounds %struct.Chunk, ptr %136, i64 1
+  %140 = getelementptr inbounds i8, ptr %139, i64 %90
+  store ptr %140, ptr %80, align 8
+  %141 = getelementptr inbounds %struct.Chunk, ptr %136, i64 0, i32 1
+  %142 = load i64, ptr %141, align 8
+  %143 = getelementptr inbounds i8, ptr %139, i64 %142
+  store ptr %143, ptr %91, align 8
+  br label %147
+144:
+  %145 = getelementptr inbounds i8, ptr %93, i64 %90
+  store ptr %145, ptr %80, align 8
+  %146 = icmp eq ptr %93, null
+  br i1 %146, label %222, label %147
+147:
+  %148 = load ptr, ptr %7, align 8
+  %149 = load i64, ptr %9, align 8
+  %150 = sdiv i64 %149, 8
+  %151 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %152 = load i64, ptr %151, align 8
+  %153 = icmp sgt i64 %152, -1
+  %154 = icmp eq i64 %152, %150
+  %155 = and i1 %153, %154
+  br i1 %155, label %156, label %227
+156:
+  %157 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
+  %158 = load ptr, ptr %157, align 8
+  %159 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
+  %160 = load ptr, ptr %159, align 8
+  %161 = icmp ult ptr %158, %160
+  br i1 %161, label %162, label %174
+162:
+  %163 = phi i64 [ %171, %170 ], [ 0, %156 ]
+  %164 = phi ptr [ %172, %170 ], [ %158, %156 ]
+  %165 = load i8, ptr %164, align 8
+  %166 = icmp eq i8 %165, 26
+  br i1 %166, label %167, label %170
+167:
+  %168 = getelementptr inbounds %struct.Node, ptr %164, i64 0, i32 5
+  %169 = load i64, ptr %168, align 8
+  br label %170
+170:
+  %171 = phi i64 [ %169, %167 ], [ %163, %162 ]
+  %172 = getelementptr inbounds %struct.Node, ptr %164, i64 1
+  %173 = icmp ult ptr %172, %160
+  br i1 %173, label %162, label %174
+174:
+  %175 = phi i64 [ 0, %156 ], [ %171, %170 ]
+  %176 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %177 = call ptr @PyType_GenericAlloc(ptr %176, i64 0)
+  %178 = icmp eq ptr %177, null
+  br i1 %178, label %179, label %181
+179:
+  %180 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
+  store ptr null, ptr %180, align 8
+  br label %222
+181:
+  %182 = load i64, ptr @allocations, align 8
+  %183 = add nsw i64 %182, 1
+  store i64 %183, ptr @allocations, align 8
+  %184 = shl i64 %175, 3
+  %185 = shl i64 %150, 4
+  %186 = add i64 %184, %185
+  %187 = or i64 %186, 1
+  %188 = call ptr @calloc(i64 1, i64 %187)
+  %189 = getelementptr inbounds %struct.Kept, ptr %177, i64 0, i32 3
+  store ptr %188, ptr %189, align 8
+  %190 = icmp eq ptr %188, null
+  br i1 %190, label %197, label %191
+191:
+  %192 = getelementptr inbounds i64, ptr %188, i64 %175
+  %193 = getelementptr inbounds %struct.Kept, ptr %177, i64 0, i32 4
+  store ptr %192, ptr %193, align 8
+  %194 = getelementptr inbounds %struct.Kept, ptr %177, i64 0, i32 1
+  store i64 %175, ptr %194, align 8
+  %195 = getelementptr inbounds %struct.Kept, ptr %177, i64 0, i32 2
+  store i64 %150, ptr %195, align 8
+  %196 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
+  store ptr %177, ptr %196, align 8
+  br label %201
+197:
+  call void @Py_DecRef(ptr nonnull %177)
+  %198 = call ptr @PyErr_NoMemory()
+  %199 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
+  store ptr %198, ptr %199, align 8
+  %200 = icmp eq ptr %198, null
+  br i1 %200, label %222, label %201
+201:
+  %202 = phi ptr [ %177, %191 ], [ %198, %197 ]
+  %203 = icmp sgt i64 %149, 7
+  br i1 %203, label %204, label %227
+204:
+  %205 = getelementptr inbounds %struct.Kept, ptr %202, i64 0, i32 4
+  br label %206
+206:
+  %207 = phi i64 [ 0, %204 ], [ %220, %217 ]
+  %208 = getelementptr inbounds i64, ptr %148, i64 %207
+  %209 = load i64, ptr %208, align 8
+  %210 = call i64 @llvm.smax.i64(i64 %209, i64 1)
+  %211 = load i64, ptr @allocations, align 8
+  %212 = add nsw i64 %211, 1
+  store i64 %212, ptr @allocations, align 8
+  %213 = call ptr @malloc(i64 %210)
+  %214 = load ptr, ptr %205, align 8
+  %215 = getelementptr inbounds %struct.Room, ptr %214, i64 %207
+  store ptr %213, ptr %215, align 8
+  %216 = icmp eq ptr %213, null
+  br i1 %216, label %222, label %217
+217:
+  %218 = load ptr, ptr %205, align 8
+  %219 = getelementptr inbounds %struct.Room, ptr %218, i64 %207, i32 1
+  store i64 %210, ptr %219, align 8
+  %220 = add nuw nsw i64 %207, 1
+  %221 = icmp eq i64 %220, %150
+  br i1 %221, label %227, label %206
+222:
+  call void @Py_DecRef(ptr nonnull %18)
+  %223 = call ptr @PyErr_Occurred()
+  %224 = icmp eq ptr %223, null
+  br i1 %224, label %225, label %233
+225:
+  %226 = call ptr @PyErr_NoMemory()
+  br label %233
+227:
+  %228 = load ptr, ptr %72, align 8
+  call fastcc void @ws_reset(ptr %228)
+  %229 = load ptr, ptr %76, align 8
+  %230 = load ptr, ptr %6, align 8
+  %231 = load i64, ptr %8, align 8
+  %232 = call ptr @memcpy(ptr %229, ptr %230, i64 %231)
+  br label %233
+233:
+  %234 = phi ptr [ %18, %227 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %226, %225 ], [ null, %222 ]
+  ret ptr %234
 }
+declare ptr @PyErr_Occurred()
 declare ptr @PyErr_NoMemory()
 define internal fastcc void @ws_reset(ptr %0) {
   %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 10
@@ -2101,7 +2305,7 @@ define i64 @pb_allocations() {
   ret i64 %1
 }
 define i32 @pb_init(ptr %0) {
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(144) @api, ptr nonnull align 8 dereferenceable(144) %0, i64 144, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(152) @api, ptr nonnull align 8 dereferenceable(152) %0, i64 152, i1 false)
   %2 = tail call ptr @PyType_FromSpec(ptr nonnull @variant_spec)
   store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
   %3 = icmp eq ptr %2, null
@@ -2115,26 +2319,34 @@ define i32 @pb_init(ptr %0) {
   %7 = icmp eq ptr %6, null
   br i1 %7, label %8, label %9
 8:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
-  br label %18
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  br label %12
 9:
-  %10 = tail call ptr @PyType_FromSpec(ptr nonnull @entry_spec)
-  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  %10 = tail call ptr @PyType_FromSpec(ptr nonnull @kept_spec)
+  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
   %11 = icmp eq ptr %10, null
-  br i1 %11, label %18, label %12
+  br i1 %11, label %12, label %13
 12:
-  %13 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 15
-  store ptr %10, ptr %13, align 8
-  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
-  %15 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 17
-  store ptr %14, ptr %15, align 8
-  %16 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
-  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 16
-  store ptr %16, ptr %17, align 8
-  br label %18
-18:
-  %19 = phi i32 [ 0, %12 ], [ -1, %9 ], [ -1, %8 ]
-  ret i32 %19
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  br label %22
+13:
+  %14 = tail call ptr @PyType_FromSpec(ptr nonnull @entry_spec)
+  store ptr %14, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  %15 = icmp eq ptr %14, null
+  br i1 %15, label %22, label %16
+16:
+  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 15
+  store ptr %14, ptr %17, align 8
+  %18 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %19 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 17
+  store ptr %18, ptr %19, align 8
+  %20 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %21 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 16
+  store ptr %20, ptr %21, align 8
+  br label %22
+22:
+  %23 = phi i32 [ 0, %16 ], [ -1, %13 ], [ -1, %12 ]
+  ret i32 %23
 }
 declare ptr @PyType_FromSpec(ptr)
 declare ptr @calloc(i64, i64)
@@ -2149,75 +2361,77 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %9 = icmp sle i64 %8, %1
   %10 = icmp sgt i32 %3, 100
   %11 = or i1 %10, %9
-  br i1 %11, label %193, label %12
+  br i1 %11, label %258, label %12
 12:
   %13 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 1
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds %struct.Node, ptr %14, i64 %1
   %16 = load i8, ptr %15, align 8
-  %17 = icmp ugt i8 %16, 24
-  br i1 %17, label %193, label %18
+  %17 = icmp ugt i8 %16, 26
+  br i1 %17, label %258, label %18
 18:
   %19 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 3
   %20 = load i8, ptr %19, align 1
   %21 = icmp ugt i8 %20, 12
-  br i1 %21, label %193, label %22
+  br i1 %21, label %258, label %22
 22:
-  %23 = icmp ugt i8 %16, 12
+  %23 = icmp ugt i8 %16, 13
   %24 = zext i1 %23 to i32
   %25 = icmp eq i32 %24, %2
-  br i1 %25, label %26, label %193
+  br i1 %25, label %26, label %258
 26:
   %27 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 4
   %28 = load i32, ptr %27, align 4
   %29 = icmp slt i32 %28, 0
-  br i1 %29, label %193, label %30
+  br i1 %29, label %258, label %30
 30:
-  switch i8 %16, label %155 [
-    i8 3, label %169
-    i8 16, label %169
-    i8 20, label %151
-    i8 6, label %151
+  switch i8 %16, label %220 [
+    i8 3, label %234
+    i8 17, label %234
+    i8 21, label %216
+    i8 6, label %216
     i8 5, label %42
-    i8 18, label %87
-    i8 19, label %107
-    i8 7, label %115
-    i8 10, label %119
-    i8 9, label %156
-    i8 23, label %156
-    i8 8, label %176
-    i8 21, label %176
-    i8 22, label %176
-    i8 24, label %123
-    i8 11, label %127
-    i8 12, label %135
+    i8 19, label %87
+    i8 20, label %119
+    i8 7, label %127
+    i8 10, label %131
+    i8 9, label %221
+    i8 24, label %221
+    i8 8, label %241
+    i8 22, label %241
+    i8 23, label %241
+    i8 25, label %135
+    i8 13, label %139
+    i8 26, label %141
+    i8 11, label %192
+    i8 12, label %200
     i8 4, label %31
-    i8 17, label %35
+    i8 18, label %35
   ]
 31:
   %32 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %33 = load ptr, ptr %32, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %193, label %39
+  br i1 %34, label %258, label %39
 35:
   %36 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %37 = load ptr, ptr %36, align 8
   %38 = icmp eq ptr %37, null
-  br i1 %38, label %193, label %39
+  br i1 %38, label %258, label %39
 39:
   %40 = icmp ugt i8 %20, 10
   %41 = select i1 %40, i64 2, i64 1
-  br label %169
+  br label %234
 42:
   %43 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 1
   %44 = load i8, ptr %43, align 1
   %45 = icmp ugt i8 %44, 2
-  br i1 %45, label %193, label %46
+  br i1 %45, label %258, label %46
 46:
   %47 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
   %48 = load i64, ptr %47, align 8
   %49 = icmp slt i64 %48, 0
-  br i1 %49, label %193, label %50
+  br i1 %49, label %258, label %50
 50:
   %51 = zext i32 %28 to i64
   %52 = add nuw nsw i64 %48, %51
@@ -2225,7 +2439,7 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %54 = load i32, ptr %53, align 4
   %55 = sext i32 %54 to i64
   %56 = icmp sgt i64 %52, %55
-  br i1 %56, label %193, label %57
+  br i1 %56, label %258, label %57
 57:
   %58 = zext i32 %28 to i64
   %59 = icmp eq i32 %28, 0
@@ -2247,7 +2461,7 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %72 = add nuw nsw i64 %67, 1
   %73 = add i64 %72, %63
   %74 = icmp slt i64 %71, %73
-  br i1 %74, label %64, label %193
+  br i1 %74, label %64, label %258
 75:
   %76 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
   %77 = load i64, ptr %76, align 8
@@ -2266,138 +2480,223 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
 87:
   %88 = phi i32 [ %28, %30 ], [ %86, %75 ]
   %89 = icmp sgt i32 %88, 64
-  br i1 %89, label %193, label %90
+  br i1 %89, label %258, label %90
 90:
   %91 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %92 = load ptr, ptr %91, align 8
   %93 = icmp eq ptr %92, null
-  br i1 %93, label %193, label %94
+  br i1 %93, label %258, label %94
 94:
   %95 = load i8, ptr %15, align 8
-  %96 = icmp eq i8 %95, 18
-  %97 = icmp sgt i32 %88, 0
-  %98 = select i1 %96, i1 %97, i1 false
-  %99 = zext i1 %98 to i64
-  %100 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 5
-  %101 = load i64, ptr %100, align 8
-  %102 = add nsw i64 %101, %99
-  store i64 %102, ptr %100, align 8
-  %103 = load i32, ptr %27, align 4
-  %104 = shl nsw i32 %103, 1
-  %105 = or i32 %104, 1
-  %106 = sext i32 %105 to i64
-  br label %169
+  %96 = icmp eq i8 %95, 19
+  br i1 %96, label %97, label %107
+97:
+  %98 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 2
+  %99 = load i8, ptr %98, align 2
+  %100 = and i8 %99, 2
+  %101 = icmp eq i8 %100, 0
+  br i1 %101, label %104, label %102
+102:
+  %103 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 6
+  br label %110
+104:
+  %105 = icmp sgt i32 %88, 0
+  %106 = zext i1 %105 to i64
+  br label %107
 107:
-  %108 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
-  %109 = load i64, ptr %108, align 8
-  %110 = icmp slt i64 %109, 0
-  br i1 %110, label %193, label %111
-111:
-  %112 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
-  %113 = load i64, ptr %112, align 8
-  %114 = icmp slt i64 %109, %113
-  br i1 %114, label %174, label %193
-115:
-  %116 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %117 = load ptr, ptr %116, align 8
-  %118 = icmp eq ptr %117, null
-  br i1 %118, label %193, label %176
+  %108 = phi i64 [ %106, %104 ], [ 0, %94 ]
+  %109 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 5
+  br label %110
+110:
+  %111 = phi ptr [ %109, %107 ], [ %103, %102 ]
+  %112 = phi i64 [ %108, %107 ], [ 1, %102 ]
+  %113 = load i64, ptr %111, align 8
+  %114 = add nsw i64 %113, %112
+  store i64 %114, ptr %111, align 8
+  %115 = load i32, ptr %27, align 4
+  %116 = shl nsw i32 %115, 1
+  %117 = or i32 %116, 1
+  %118 = sext i32 %117 to i64
+  br label %234
 119:
-  %120 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %121 = load ptr, ptr %120, align 8
-  %122 = icmp eq ptr %121, null
-  br i1 %122, label %193, label %156
+  %120 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
+  %121 = load i64, ptr %120, align 8
+  %122 = icmp slt i64 %121, 0
+  br i1 %122, label %258, label %123
 123:
-  %124 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %125 = load ptr, ptr %124, align 8
-  %126 = icmp eq ptr %125, null
-  br i1 %126, label %193, label %176
+  %124 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
+  %125 = load i64, ptr %124, align 8
+  %126 = icmp slt i64 %121, %125
+  br i1 %126, label %239, label %258
 127:
-  %128 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %128 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %129 = load ptr, ptr %128, align 8
   %130 = icmp eq ptr %129, null
-  br i1 %130, label %193, label %131
+  br i1 %130, label %258, label %241
 131:
-  %132 = getelementptr inbounds %struct.Object, ptr %129, i64 0, i32 1
+  %132 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %133 = load ptr, ptr %132, align 8
-  %134 = icmp eq ptr %133, @PyCell_Type
-  br i1 %134, label %176, label %193
+  %134 = icmp eq ptr %133, null
+  br i1 %134, label %258, label %221
 135:
   %136 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %137 = load ptr, ptr %136, align 8
   %138 = icmp eq ptr %137, null
-  br i1 %138, label %193, label %139
+  br i1 %138, label %258, label %241
 139:
-  %140 = getelementptr inbounds %struct.Object, ptr %137, i64 0, i32 1
-  %141 = load ptr, ptr %140, align 8
-  %142 = icmp eq ptr %141, @PyDict_Type
-  br i1 %142, label %143, label %193
-143:
-  %144 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %145 = load ptr, ptr %144, align 8
-  %146 = icmp eq ptr %145, null
-  br i1 %146, label %193, label %147
+  %140 = zext i32 %28 to i64
+  br label %234
+141:
+  %142 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 6
+  %145 = load i64, ptr %144, align 8
+  %146 = icmp sgt i64 %145, -1
+  br i1 %146, label %258, label %147
 147:
-  %148 = getelementptr inbounds %struct.Object, ptr %145, i64 0, i32 1
-  %149 = load ptr, ptr %148, align 8
-  %150 = icmp eq ptr %149, @PyUnicode_Type
-  br i1 %150, label %176, label %193
-151:
-  %152 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %153 = load ptr, ptr %152, align 8
-  %154 = icmp eq ptr %153, null
-  br i1 %154, label %193, label %174
+  store i64 0, ptr %144, align 8
+  %148 = add nsw i64 %1, 1
+  %149 = load i32, ptr %27, align 4
+  %150 = icmp sgt i32 %149, 0
+  %151 = icmp sgt i64 %1, -2
+  %152 = and i1 %150, %151
+  br i1 %152, label %153, label %182
+153:
+  %154 = add nsw i32 %3, 1
+  br label %155
 155:
-  br label %169
-156:
-  %157 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %158 = load ptr, ptr %157, align 8
-  %159 = icmp eq ptr %158, null
-  br i1 %159, label %193, label %160
-160:
-  %161 = getelementptr inbounds %struct.Object, ptr %158, i64 0, i32 1
-  %162 = load ptr, ptr %161, align 8
-  %163 = icmp eq ptr %162, @PyTuple_Type
-  br i1 %163, label %164, label %193
-164:
-  %165 = getelementptr inbounds %struct.VarObject, ptr %158, i64 0, i32 1
-  %166 = load i64, ptr %165, align 8
-  %167 = zext i32 %28 to i64
-  %168 = icmp eq i64 %166, %167
-  br i1 %168, label %176, label %193
-169:
-  %170 = phi i64 [ %41, %39 ], [ %106, %94 ], [ 1, %155 ], [ 2, %30 ], [ 2, %30 ]
-  %171 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
-  %172 = load i64, ptr %171, align 8
-  %173 = add nsw i64 %172, %170
-  store i64 %173, ptr %171, align 8
-  br label %174
+  %156 = phi i64 [ 0, %153 ], [ %176, %174 ]
+  %157 = phi i64 [ %148, %153 ], [ %175, %174 ]
+  %158 = load ptr, ptr %0, align 8
+  %159 = getelementptr inbounds %struct.Header, ptr %158, i64 0, i32 3
+  %160 = load i32, ptr %159, align 8
+  %161 = sext i32 %160 to i64
+  %162 = icmp slt i64 %157, %161
+  br i1 %162, label %163, label %166
+163:
+  %164 = load ptr, ptr %13, align 8
+  %165 = getelementptr inbounds %struct.Node, ptr %164, i64 %157
+  br label %166
+166:
+  %167 = phi ptr [ %165, %163 ], [ %15, %155 ]
+  %168 = getelementptr inbounds %struct.Node, ptr %167, i64 0, i32 2
+  %169 = load i8, ptr %168, align 2
+  %170 = and i8 %169, 2
+  %171 = icmp eq i8 %170, 0
+  br i1 %171, label %258, label %172
+172:
+  %173 = load i8, ptr %167, align 8
+  switch i8 %173, label %174 [
+    i8 26, label %258
+    i8 17, label %258
+  ]
 174:
-  %175 = add nsw i64 %1, 1
-  br label %193
-176:
-  %177 = phi i32 [ %28, %164 ], [ 1, %147 ], [ 1, %131 ], [ %28, %115 ], [ %28, %123 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
-  %178 = zext i32 %177 to i64
-  %179 = add nsw i64 %1, 1
-  %180 = icmp ne i32 %177, 0
-  %181 = icmp sgt i64 %1, -2
-  %182 = and i1 %180, %181
-  br i1 %182, label %183, label %193
-183:
-  %184 = add nsw i32 %3, 1
-  br label %185
+  %175 = tail call fastcc i64 @check(ptr nonnull %0, i64 %157, i32 %2, i32 %154)
+  %176 = add nuw nsw i64 %156, 1
+  %177 = load i32, ptr %27, align 4
+  %178 = sext i32 %177 to i64
+  %179 = icmp slt i64 %176, %178
+  %180 = icmp sgt i64 %175, -1
+  %181 = select i1 %179, i1 %180, i1 false
+  br i1 %181, label %155, label %182
+182:
+  %183 = phi i64 [ %148, %147 ], [ %175, %174 ]
+  %184 = phi i1 [ %151, %147 ], [ %180, %174 ]
+  br i1 %184, label %185, label %258
 185:
-  %186 = phi i64 [ 0, %183 ], [ %189, %185 ]
-  %187 = phi i64 [ %179, %183 ], [ %188, %185 ]
-  %188 = tail call fastcc i64 @check(ptr nonnull %0, i64 %187, i32 %2, i32 %184)
-  %189 = add nuw nsw i64 %186, 1
-  %190 = icmp ult i64 %189, %178
-  %191 = icmp sgt i64 %188, -1
-  %192 = select i1 %190, i1 %191, i1 false
-  br i1 %192, label %185, label %193
-193:
-  %194 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %90 ], [ -1, %87 ], [ -1, %111 ], [ -1, %107 ], [ -1, %115 ], [ -1, %119 ], [ -1, %123 ], [ -1, %131 ], [ -1, %127 ], [ -1, %147 ], [ -1, %143 ], [ -1, %139 ], [ -1, %135 ], [ -1, %151 ], [ -1, %164 ], [ -1, %160 ], [ -1, %156 ], [ %179, %176 ], [ %175, %174 ], [ -1, %66 ], [ %188, %185 ]
-  ret i64 %194
+  %186 = load i64, ptr %142, align 8
+  %187 = sub nsw i64 %186, %143
+  %188 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
+  %189 = load i64, ptr %188, align 8
+  %190 = icmp eq i64 %187, %189
+  %191 = select i1 %190, i64 %183, i64 -1
+  br label %258
+192:
+  %193 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %194 = load ptr, ptr %193, align 8
+  %195 = icmp eq ptr %194, null
+  br i1 %195, label %258, label %196
+196:
+  %197 = getelementptr inbounds %struct.Object, ptr %194, i64 0, i32 1
+  %198 = load ptr, ptr %197, align 8
+  %199 = icmp eq ptr %198, @PyCell_Type
+  br i1 %199, label %241, label %258
+200:
+  %201 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %202 = load ptr, ptr %201, align 8
+  %203 = icmp eq ptr %202, null
+  br i1 %203, label %258, label %204
+204:
+  %205 = getelementptr inbounds %struct.Object, ptr %202, i64 0, i32 1
+  %206 = load ptr, ptr %205, align 8
+  %207 = icmp eq ptr %206, @PyDict_Type
+  br i1 %207, label %208, label %258
+208:
+  %209 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %210 = load ptr, ptr %209, align 8
+  %211 = icmp eq ptr %210, null
+  br i1 %211, label %258, label %212
+212:
+  %213 = getelementptr inbounds %struct.Object, ptr %210, i64 0, i32 1
+  %214 = load ptr, ptr %213, align 8
+  %215 = icmp eq ptr %214, @PyUnicode_Type
+  br i1 %215, label %241, label %258
+216:
+  %217 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %218 = load ptr, ptr %217, align 8
+  %219 = icmp eq ptr %218, null
+  br i1 %219, label %258, label %239
+220:
+  br label %234
+221:
+  %222 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %223 = load ptr, ptr %222, align 8
+  %224 = icmp eq ptr %223, null
+  br i1 %224, label %258, label %225
+225:
+  %226 = getelementptr inbounds %struct.Object, ptr %223, i64 0, i32 1
+  %227 = load ptr, ptr %226, align 8
+  %228 = icmp eq ptr %227, @PyTuple_Type
+  br i1 %228, label %229, label %258
+229:
+  %230 = getelementptr inbounds %struct.VarObject, ptr %223, i64 0, i32 1
+  %231 = load i64, ptr %230, align 8
+  %232 = zext i32 %28 to i64
+  %233 = icmp eq i64 %231, %232
+  br i1 %233, label %241, label %258
+234:
+  %235 = phi i64 [ %41, %39 ], [ %118, %110 ], [ %140, %139 ], [ 1, %220 ], [ 2, %30 ], [ 2, %30 ]
+  %236 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
+  %237 = load i64, ptr %236, align 8
+  %238 = add nsw i64 %237, %235
+  store i64 %238, ptr %236, align 8
+  br label %239
+239:
+  %240 = add nsw i64 %1, 1
+  br label %258
+241:
+  %242 = phi i32 [ %28, %229 ], [ 1, %212 ], [ 1, %196 ], [ %28, %127 ], [ %28, %135 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
+  %243 = zext i32 %242 to i64
+  %244 = add nsw i64 %1, 1
+  %245 = icmp ne i32 %242, 0
+  %246 = icmp sgt i64 %1, -2
+  %247 = and i1 %245, %246
+  br i1 %247, label %248, label %258
+248:
+  %249 = add nsw i32 %3, 1
+  br label %250
+250:
+  %251 = phi i64 [ 0, %248 ], [ %254, %250 ]
+  %252 = phi i64 [ %244, %248 ], [ %253, %250 ]
+  %253 = tail call fastcc i64 @check(ptr nonnull %0, i64 %252, i32 %2, i32 %249)
+  %254 = add nuw nsw i64 %251, 1
+  %255 = icmp ult i64 %254, %243
+  %256 = icmp sgt i64 %253, -1
+  %257 = select i1 %255, i1 %256, i1 false
+  br i1 %257, label %250, label %258
+258:
+  %259 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %90 ], [ -1, %87 ], [ -1, %123 ], [ -1, %119 ], [ -1, %127 ], [ -1, %131 ], [ -1, %135 ], [ -1, %141 ], [ -1, %182 ], [ %191, %185 ], [ -1, %196 ], [ -1, %192 ], [ -1, %212 ], [ -1, %208 ], [ -1, %204 ], [ -1, %200 ], [ -1, %216 ], [ -1, %229 ], [ -1, %225 ], [ -1, %221 ], [ %244, %241 ], [ %240, %239 ], [ -1, %66 ], [ %253, %250 ], [ -1, %172 ], [ -1, %172 ], [ -1, %166 ]
+  ret i64 %259
 }
 define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr %5) {
   %7 = alloca [2 x ptr], align 16
@@ -2416,7 +2715,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %19 = or i1 %18, %17
   br i1 %19, label %22, label %20
 20:
-  %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   br label %176
 22:
   %23 = icmp sgt i64 %16, 64
@@ -2452,7 +2751,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 45:
   %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %47 = getelementptr inbounds i8, ptr %3, i64 %46
-  %48 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %48 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
   %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
   %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
@@ -2530,7 +2829,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 109:
   %110 = phi ptr [ null, %39 ], [ null, %41 ], [ %105, %104 ]
   %111 = phi ptr [ null, %39 ], [ null, %41 ], [ %106, %104 ]
-  %112 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
+  %112 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %113 = load ptr, ptr %112, align 8
   %114 = icmp eq ptr %113, null
   br i1 %114, label %118, label %115
@@ -2568,9 +2867,9 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %138, label %140, label %125
 139:
   store i32 1, ptr %5, align 8
-  br label %791
+  br label %846
 140:
-  %141 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %141 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %142 = icmp eq ptr %110, null
   br i1 %142, label %176, label %143
 143:
@@ -2579,28 +2878,28 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %146 = icmp eq ptr %145, null
   br i1 %146, label %172, label %147
 147:
-  %148 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 5
+  %148 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 6
   %149 = load i32, ptr %148, align 8
   %150 = icmp eq i32 %149, 0
   br i1 %150, label %151, label %172
 151:
   %152 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2
   %153 = load i64, ptr %152, align 8
-  %154 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %154 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   %155 = load i64, ptr %154, align 8
   %156 = icmp slt i64 %153, %155
   br i1 %156, label %172, label %157
 157:
   %158 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2, i64 1
   %159 = load i64, ptr %158, align 8
-  %160 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %160 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %161 = load i64, ptr %160, align 8
   %162 = icmp slt i64 %159, %161
   br i1 %162, label %172, label %163
 163:
   %164 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2, i64 2
   %165 = load i64, ptr %164, align 8
-  %166 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %166 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
   %167 = load i64, ptr %166, align 8
   %168 = icmp slt i64 %165, %167
   br i1 %168, label %172, label %169
@@ -2616,7 +2915,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %175 = load ptr, ptr %173, align 8
   tail call void @PyErr_SetString(ptr %175, ptr nonnull %174)
   store i32 1, ptr %4, align 4
-  br label %791
+  br label %846
 176:
   %177 = phi ptr [ %21, %20 ], [ %141, %140 ]
   %178 = phi ptr [ %1, %20 ], [ %12, %140 ]
@@ -2630,18 +2929,18 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store ptr %184, ptr %177, align 8
   br label %210
 185:
-  %186 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %186 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   %187 = load i64, ptr %186, align 8
-  %188 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %188 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %189 = load i64, ptr %188, align 8
-  %190 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %190 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
   %191 = load i64, ptr %190, align 8
   %192 = load i64, ptr @allocations, align 8
   %193 = add nsw i64 %192, 1
   store i64 %193, ptr @allocations, align 8
   %194 = add nsw i64 %189, %187
   %195 = shl i64 %194, 3
-  %196 = add i64 %195, 256
+  %196 = add i64 %195, 272
   %197 = shl i64 %191, 5
   %198 = add i64 %196, %197
   %199 = tail call ptr @calloc(i64 1, i64 %198)
@@ -2661,7 +2960,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 208:
   store i32 1, ptr %4, align 4
   %209 = tail call ptr @PyErr_NoMemory()
-  br label %791
+  br label %846
 210:
   %211 = phi i1 [ false, %169 ], [ true, %182 ], [ true, %201 ]
   %212 = phi ptr [ %141, %169 ], [ %177, %182 ], [ %177, %201 ]
@@ -2680,790 +2979,868 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store i64 0, ptr %221, align 8
   %222 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 4
   store i64 0, ptr %222, align 8
-  %223 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 24
-  store i64 0, ptr %223, align 8
-  %224 = load i64, ptr %15, align 8
-  %225 = icmp sgt i64 %224, 0
-  br i1 %225, label %226, label %245
-226:
-  %227 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
-  %228 = load ptr, ptr %227, align 8
-  br label %229
-229:
-  %230 = phi ptr [ %234, %238 ], [ %228, %226 ]
-  %231 = phi i64 [ %239, %238 ], [ 0, %226 ]
-  %232 = getelementptr inbounds ptr, ptr %213, i64 %231
-  %233 = load ptr, ptr %232, align 8
-  %234 = call fastcc ptr @unbox(ptr nonnull %14, ptr %230, ptr %233)
-  %235 = icmp eq ptr %234, null
-  br i1 %235, label %236, label %238
-236:
-  store i32 2, ptr %5, align 8
-  %237 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %231, ptr %237, align 8
-  br label %745
-238:
-  %239 = add nuw nsw i64 %231, 1
-  %240 = load i64, ptr %15, align 8
-  %241 = icmp slt i64 %239, %240
-  br i1 %241, label %229, label %242
+  %223 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 5
+  %224 = icmp ne ptr %215, null
+  %225 = zext i1 %224 to i32
+  store i32 %225, ptr %223, align 8
+  %226 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 24
+  store i64 0, ptr %226, align 8
+  br i1 %211, label %245, label %227
+227:
+  %228 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %229 = load i64, ptr %228, align 8
+  %230 = icmp sgt i64 %229, -1
+  br i1 %230, label %231, label %245
+231:
+  %232 = phi i1 [ false, %242 ], [ true, %227 ]
+  %233 = phi i64 [ 1, %242 ], [ 0, %227 ]
+  %234 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 %233
+  %235 = load ptr, ptr %234, align 8
+  %236 = icmp eq ptr %235, null
+  br i1 %236, label %241, label %237
+237:
+  %238 = load i64, ptr %235, align 8
+  %239 = icmp ne i64 %238, 1
+  %240 = and i1 %232, %239
+  br i1 %240, label %242, label %243
+241:
+  br i1 %232, label %242, label %245
 242:
-  %243 = load i64, ptr %221, align 8
-  %244 = load ptr, ptr %218, align 8
+  br label %231
+243:
+  %244 = select i1 %239, ptr null, ptr %235
   br label %245
 245:
-  %246 = phi ptr [ %244, %242 ], [ %220, %210 ]
-  %247 = phi i64 [ %243, %242 ], [ 0, %210 ]
-  %248 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  %249 = load i64, ptr %248, align 8
-  %250 = icmp sgt i64 %249, 0
-  br i1 %250, label %251, label %265
-251:
-  %252 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  %253 = load ptr, ptr %252, align 8
-  br label %257
-254:
-  %255 = add nuw nsw i64 %258, 1
-  %256 = icmp eq i64 %255, %249
-  br i1 %256, label %265, label %257
-257:
-  %258 = phi i64 [ 0, %251 ], [ %255, %254 ]
-  %259 = getelementptr inbounds %struct.Guard, ptr %253, i64 %258
-  %260 = load ptr, ptr %259, align 8
-  %261 = load i64, ptr %260, align 8
-  %262 = getelementptr inbounds %struct.Guard, ptr %253, i64 %258, i32 1
-  %263 = load i64, ptr %262, align 8
-  %264 = icmp eq i64 %261, %263
-  br i1 %264, label %254, label %292
-265:
-  %266 = load ptr, ptr %14, align 8
-  %267 = getelementptr inbounds %struct.Variant, ptr %266, i64 0, i32 25
-  %268 = getelementptr inbounds %struct.Variant, ptr %266, i64 0, i32 3
-  %269 = load i64, ptr %268, align 8
-  %270 = icmp sgt i64 %269, 0
-  br i1 %270, label %271, label %347
-271:
-  %272 = getelementptr inbounds %struct.Variant, ptr %266, i64 0, i32 11
-  %273 = load ptr, ptr %272, align 8
-  br label %278
-274:
-  %275 = add nuw nsw i64 %279, 1
-  %276 = load i64, ptr %268, align 8
-  %277 = icmp slt i64 %275, %276
-  br i1 %277, label %278, label %347
+  %246 = phi ptr [ null, %227 ], [ null, %210 ], [ %244, %243 ], [ null, %241 ]
+  %247 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 27
+  store ptr %246, ptr %247, align 8
+  %248 = load i64, ptr %15, align 8
+  %249 = icmp sgt i64 %248, 0
+  br i1 %249, label %250, label %269
+250:
+  %251 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  %252 = load ptr, ptr %251, align 8
+  br label %253
+253:
+  %254 = phi ptr [ %258, %262 ], [ %252, %250 ]
+  %255 = phi i64 [ %263, %262 ], [ 0, %250 ]
+  %256 = getelementptr inbounds ptr, ptr %213, i64 %255
+  %257 = load ptr, ptr %256, align 8
+  %258 = call fastcc ptr @unbox(ptr nonnull %14, ptr %254, ptr %257)
+  %259 = icmp eq ptr %258, null
+  br i1 %259, label %260, label %262
+260:
+  store i32 2, ptr %5, align 8
+  %261 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %255, ptr %261, align 8
+  br label %783
+262:
+  %263 = add nuw nsw i64 %255, 1
+  %264 = load i64, ptr %15, align 8
+  %265 = icmp slt i64 %263, %264
+  br i1 %265, label %253, label %266
+266:
+  %267 = load i64, ptr %221, align 8
+  %268 = load ptr, ptr %218, align 8
+  br label %269
+269:
+  %270 = phi ptr [ %268, %266 ], [ %220, %245 ]
+  %271 = phi i64 [ %267, %266 ], [ 0, %245 ]
+  %272 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  %273 = load i64, ptr %272, align 8
+  %274 = icmp sgt i64 %273, 0
+  br i1 %274, label %275, label %289
+275:
+  %276 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  %277 = load ptr, ptr %276, align 8
+  br label %281
 278:
-  %279 = phi i64 [ %275, %274 ], [ 0, %271 ]
-  %280 = phi ptr [ %290, %274 ], [ %273, %271 ]
-  %281 = load ptr, ptr %267, align 8
-  %282 = getelementptr inbounds %struct.VarObject, ptr %281, i64 0, i32 1
-  %283 = load i64, ptr %282, align 8
-  %284 = icmp slt i64 %279, %283
-  br i1 %284, label %285, label %292
-285:
-  %286 = getelementptr inbounds %struct.List, ptr %281, i64 0, i32 1
-  %287 = load ptr, ptr %286, align 8
-  %288 = getelementptr inbounds ptr, ptr %287, i64 %279
-  %289 = load ptr, ptr %288, align 8
-  call void @Py_IncRef(ptr %289)
-  %290 = call fastcc ptr @unbox(ptr nonnull %14, ptr %280, ptr %289)
-  call void @Py_DecRef(ptr %289)
-  %291 = icmp eq ptr %290, null
-  br i1 %291, label %292, label %274
-292:
-  %293 = phi i32 [ 3, %278 ], [ 3, %285 ], [ 4, %257 ]
-  %294 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
-  %295 = load ptr, ptr %294, align 8
-  %296 = icmp eq ptr %295, null
-  br i1 %296, label %303, label %297
-297:
-  %298 = call ptr @PyObject_Vectorcall(ptr nonnull %295, ptr null, i64 0, ptr null)
-  %299 = icmp eq ptr %298, null
-  br i1 %299, label %584, label %300
-300:
-  %301 = call i32 @PyObject_IsTrue(ptr nonnull %298)
-  call void @Py_DecRef(ptr nonnull %298)
-  %302 = icmp slt i32 %301, 0
-  br i1 %302, label %584, label %303
-303:
-  %304 = phi i32 [ %301, %300 ], [ 0, %292 ]
-  %305 = load i64, ptr %221, align 8
-  %306 = icmp sgt i64 %305, %247
-  br i1 %306, label %307, label %317
-307:
-  %308 = phi i64 [ %315, %307 ], [ %305, %303 ]
-  %309 = load ptr, ptr %217, align 8
-  %310 = getelementptr inbounds %struct.Workspace, ptr %309, i64 0, i32 22
+  %279 = add nuw nsw i64 %282, 1
+  %280 = icmp eq i64 %279, %273
+  br i1 %280, label %289, label %281
+281:
+  %282 = phi i64 [ 0, %275 ], [ %279, %278 ]
+  %283 = getelementptr inbounds %struct.Guard, ptr %277, i64 %282
+  %284 = load ptr, ptr %283, align 8
+  %285 = load i64, ptr %284, align 8
+  %286 = getelementptr inbounds %struct.Guard, ptr %277, i64 %282, i32 1
+  %287 = load i64, ptr %286, align 8
+  %288 = icmp eq i64 %285, %287
+  br i1 %288, label %278, label %316
+289:
+  %290 = load ptr, ptr %14, align 8
+  %291 = getelementptr inbounds %struct.Variant, ptr %290, i64 0, i32 27
+  %292 = getelementptr inbounds %struct.Variant, ptr %290, i64 0, i32 3
+  %293 = load i64, ptr %292, align 8
+  %294 = icmp sgt i64 %293, 0
+  br i1 %294, label %295, label %371
+295:
+  %296 = getelementptr inbounds %struct.Variant, ptr %290, i64 0, i32 11
+  %297 = load ptr, ptr %296, align 8
+  br label %302
+298:
+  %299 = add nuw nsw i64 %303, 1
+  %300 = load i64, ptr %292, align 8
+  %301 = icmp slt i64 %299, %300
+  br i1 %301, label %302, label %371
+302:
+  %303 = phi i64 [ %299, %298 ], [ 0, %295 ]
+  %304 = phi ptr [ %314, %298 ], [ %297, %295 ]
+  %305 = load ptr, ptr %291, align 8
+  %306 = getelementptr inbounds %struct.VarObject, ptr %305, i64 0, i32 1
+  %307 = load i64, ptr %306, align 8
+  %308 = icmp slt i64 %303, %307
+  br i1 %308, label %309, label %316
+309:
+  %310 = getelementptr inbounds %struct.List, ptr %305, i64 0, i32 1
   %311 = load ptr, ptr %310, align 8
-  %312 = add nsw i64 %308, -1
-  store i64 %312, ptr %221, align 8
-  %313 = getelementptr inbounds %struct.Seen, ptr %311, i64 %312
-  %314 = load ptr, ptr %313, align 8
-  call void @Py_DecRef(ptr %314)
-  %315 = load i64, ptr %221, align 8
-  %316 = icmp sgt i64 %315, %247
-  br i1 %316, label %307, label %317
-317:
-  store ptr %246, ptr %218, align 8
-  %318 = icmp eq i32 %304, 0
-  br i1 %318, label %346, label %319
-319:
-  %320 = load ptr, ptr %14, align 8
-  %321 = getelementptr inbounds %struct.Variant, ptr %320, i64 0, i32 25
-  %322 = getelementptr inbounds %struct.Variant, ptr %320, i64 0, i32 3
-  %323 = load i64, ptr %322, align 8
-  %324 = icmp sgt i64 %323, 0
-  br i1 %324, label %325, label %347
-325:
-  %326 = getelementptr inbounds %struct.Variant, ptr %320, i64 0, i32 11
-  %327 = load ptr, ptr %326, align 8
-  br label %332
-328:
-  %329 = add nuw nsw i64 %333, 1
-  %330 = load i64, ptr %322, align 8
-  %331 = icmp slt i64 %329, %330
-  br i1 %331, label %332, label %347
-332:
-  %333 = phi i64 [ %329, %328 ], [ 0, %325 ]
-  %334 = phi ptr [ %344, %328 ], [ %327, %325 ]
-  %335 = load ptr, ptr %321, align 8
-  %336 = getelementptr inbounds %struct.VarObject, ptr %335, i64 0, i32 1
-  %337 = load i64, ptr %336, align 8
-  %338 = icmp slt i64 %333, %337
-  br i1 %338, label %339, label %346
-339:
-  %340 = getelementptr inbounds %struct.List, ptr %335, i64 0, i32 1
-  %341 = load ptr, ptr %340, align 8
-  %342 = getelementptr inbounds ptr, ptr %341, i64 %333
-  %343 = load ptr, ptr %342, align 8
-  call void @Py_IncRef(ptr %343)
-  %344 = call fastcc ptr @unbox(ptr nonnull %14, ptr %334, ptr %343)
-  call void @Py_DecRef(ptr %343)
-  %345 = icmp eq ptr %344, null
-  br i1 %345, label %346, label %328
-346:
-  store i32 %293, ptr %5, align 8
-  br label %745
-347:
-  %348 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  %349 = load i32, ptr %348, align 4
-  %350 = icmp eq i32 %349, 0
-  br i1 %350, label %388, label %351
-351:
-  %352 = load ptr, ptr %217, align 8
-  %353 = getelementptr inbounds %struct.Workspace, ptr %352, i64 0, i32 22
-  %354 = load ptr, ptr %353, align 8
-  %355 = load i64, ptr %221, align 8
-  %356 = icmp sgt i64 %355, 1
-  br i1 %356, label %357, label %388
-357:
-  %358 = phi i64 [ %383, %382 ], [ 1, %351 ]
-  %359 = getelementptr inbounds %struct.Seen, ptr %354, i64 %358, i32 3
-  %360 = load i32, ptr %359, align 8
-  %361 = getelementptr inbounds %struct.Seen, ptr %354, i64 %358, i32 1
-  %362 = getelementptr inbounds %struct.Seen, ptr %354, i64 %358, i32 2
-  br label %363
+  %312 = getelementptr inbounds ptr, ptr %311, i64 %303
+  %313 = load ptr, ptr %312, align 8
+  call void @Py_IncRef(ptr %313)
+  %314 = call fastcc ptr @unbox(ptr nonnull %14, ptr %304, ptr %313)
+  call void @Py_DecRef(ptr %313)
+  %315 = icmp eq ptr %314, null
+  br i1 %315, label %316, label %298
+316:
+  %317 = phi i32 [ 3, %302 ], [ 3, %309 ], [ 4, %281 ]
+  %318 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
+  %319 = load ptr, ptr %318, align 8
+  %320 = icmp eq ptr %319, null
+  br i1 %320, label %327, label %321
+321:
+  %322 = call ptr @PyObject_Vectorcall(ptr nonnull %319, ptr null, i64 0, ptr null)
+  %323 = icmp eq ptr %322, null
+  br i1 %323, label %616, label %324
+324:
+  %325 = call i32 @PyObject_IsTrue(ptr nonnull %322)
+  call void @Py_DecRef(ptr nonnull %322)
+  %326 = icmp slt i32 %325, 0
+  br i1 %326, label %616, label %327
+327:
+  %328 = phi i32 [ %325, %324 ], [ 0, %316 ]
+  %329 = load i64, ptr %221, align 8
+  %330 = icmp sgt i64 %329, %271
+  br i1 %330, label %331, label %341
+331:
+  %332 = phi i64 [ %339, %331 ], [ %329, %327 ]
+  %333 = load ptr, ptr %217, align 8
+  %334 = getelementptr inbounds %struct.Workspace, ptr %333, i64 0, i32 22
+  %335 = load ptr, ptr %334, align 8
+  %336 = add nsw i64 %332, -1
+  store i64 %336, ptr %221, align 8
+  %337 = getelementptr inbounds %struct.Seen, ptr %335, i64 %336
+  %338 = load ptr, ptr %337, align 8
+  call void @Py_DecRef(ptr %338)
+  %339 = load i64, ptr %221, align 8
+  %340 = icmp sgt i64 %339, %271
+  br i1 %340, label %331, label %341
+341:
+  store ptr %270, ptr %218, align 8
+  %342 = icmp eq i32 %328, 0
+  br i1 %342, label %370, label %343
+343:
+  %344 = load ptr, ptr %14, align 8
+  %345 = getelementptr inbounds %struct.Variant, ptr %344, i64 0, i32 27
+  %346 = getelementptr inbounds %struct.Variant, ptr %344, i64 0, i32 3
+  %347 = load i64, ptr %346, align 8
+  %348 = icmp sgt i64 %347, 0
+  br i1 %348, label %349, label %371
+349:
+  %350 = getelementptr inbounds %struct.Variant, ptr %344, i64 0, i32 11
+  %351 = load ptr, ptr %350, align 8
+  br label %356
+352:
+  %353 = add nuw nsw i64 %357, 1
+  %354 = load i64, ptr %346, align 8
+  %355 = icmp slt i64 %353, %354
+  br i1 %355, label %356, label %371
+356:
+  %357 = phi i64 [ %353, %352 ], [ 0, %349 ]
+  %358 = phi ptr [ %368, %352 ], [ %351, %349 ]
+  %359 = load ptr, ptr %345, align 8
+  %360 = getelementptr inbounds %struct.VarObject, ptr %359, i64 0, i32 1
+  %361 = load i64, ptr %360, align 8
+  %362 = icmp slt i64 %357, %361
+  br i1 %362, label %363, label %370
 363:
-  %364 = phi i64 [ 0, %357 ], [ %380, %379 ]
-  %365 = getelementptr inbounds %struct.Seen, ptr %354, i64 %364, i32 3
-  %366 = load i32, ptr %365, align 8
-  %367 = or i32 %366, %360
-  %368 = icmp eq i32 %367, 0
-  br i1 %368, label %379, label %369
-369:
-  %370 = load ptr, ptr %361, align 8
-  %371 = getelementptr inbounds %struct.Seen, ptr %354, i64 %364, i32 2
-  %372 = load ptr, ptr %371, align 8
-  %373 = icmp ult ptr %370, %372
-  br i1 %373, label %374, label %379
-374:
-  %375 = getelementptr inbounds %struct.Seen, ptr %354, i64 %364, i32 1
-  %376 = load ptr, ptr %375, align 8
-  %377 = load ptr, ptr %362, align 8
-  %378 = icmp ult ptr %376, %377
-  br i1 %378, label %385, label %379
-379:
-  %380 = add nuw nsw i64 %364, 1
-  %381 = icmp eq i64 %380, %358
-  br i1 %381, label %382, label %363
-382:
-  %383 = add nuw nsw i64 %358, 1
-  %384 = icmp eq i64 %383, %355
-  br i1 %384, label %388, label %357
-385:
-  %386 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %364, ptr %386, align 8
-  %387 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
-  store i64 %358, ptr %387, align 8
-  store i32 5, ptr %5, align 8
-  br label %745
-388:
-  %389 = icmp eq ptr %215, null
-  br i1 %389, label %418, label %390
-390:
-  %391 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
-  %392 = load i64, ptr %391, align 8
-  %393 = icmp sgt i64 %392, 0
-  br i1 %393, label %394, label %418
-394:
-  %395 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
+  %364 = getelementptr inbounds %struct.List, ptr %359, i64 0, i32 1
+  %365 = load ptr, ptr %364, align 8
+  %366 = getelementptr inbounds ptr, ptr %365, i64 %357
+  %367 = load ptr, ptr %366, align 8
+  call void @Py_IncRef(ptr %367)
+  %368 = call fastcc ptr @unbox(ptr nonnull %14, ptr %358, ptr %367)
+  call void @Py_DecRef(ptr %367)
+  %369 = icmp eq ptr %368, null
+  br i1 %369, label %370, label %352
+370:
+  store i32 %317, ptr %5, align 8
+  br label %783
+371:
+  %372 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  %373 = load i32, ptr %372, align 4
+  %374 = icmp eq i32 %373, 0
+  br i1 %374, label %412, label %375
+375:
+  %376 = load ptr, ptr %217, align 8
+  %377 = getelementptr inbounds %struct.Workspace, ptr %376, i64 0, i32 22
+  %378 = load ptr, ptr %377, align 8
+  %379 = load i64, ptr %221, align 8
+  %380 = icmp sgt i64 %379, 1
+  br i1 %380, label %381, label %412
+381:
+  %382 = phi i64 [ %407, %406 ], [ 1, %375 ]
+  %383 = getelementptr inbounds %struct.Seen, ptr %378, i64 %382, i32 3
+  %384 = load i32, ptr %383, align 8
+  %385 = getelementptr inbounds %struct.Seen, ptr %378, i64 %382, i32 1
+  %386 = getelementptr inbounds %struct.Seen, ptr %378, i64 %382, i32 2
+  br label %387
+387:
+  %388 = phi i64 [ 0, %381 ], [ %404, %403 ]
+  %389 = getelementptr inbounds %struct.Seen, ptr %378, i64 %388, i32 3
+  %390 = load i32, ptr %389, align 8
+  %391 = or i32 %390, %384
+  %392 = icmp eq i32 %391, 0
+  br i1 %392, label %403, label %393
+393:
+  %394 = load ptr, ptr %385, align 8
+  %395 = getelementptr inbounds %struct.Seen, ptr %378, i64 %388, i32 2
   %396 = load ptr, ptr %395, align 8
-  %397 = getelementptr inbounds %struct.Workspace, ptr %396, i64 0, i32 20
-  %398 = load ptr, ptr %397, align 8
-  %399 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
+  %397 = icmp ult ptr %394, %396
+  br i1 %397, label %398, label %403
+398:
+  %399 = getelementptr inbounds %struct.Seen, ptr %378, i64 %388, i32 1
   %400 = load ptr, ptr %399, align 8
-  br label %404
-401:
-  %402 = add nuw nsw i64 %405, 1
-  %403 = icmp eq i64 %402, %392
-  br i1 %403, label %418, label %404
-404:
-  %405 = phi i64 [ 0, %394 ], [ %402, %401 ]
-  %406 = shl nuw nsw i64 %405, 1
-  %407 = getelementptr inbounds i64, ptr %400, i64 %406
-  %408 = load i64, ptr %407, align 8
-  %409 = getelementptr inbounds i64, ptr %398, i64 %408
-  %410 = load i64, ptr %409, align 8
-  %411 = or i64 %406, 1
-  %412 = getelementptr inbounds i64, ptr %400, i64 %411
-  %413 = load i64, ptr %412, align 8
-  %414 = icmp eq i64 %410, %413
-  br i1 %414, label %401, label %415
-415:
-  %416 = load ptr, ptr @PyExc_ValueError, align 8
-  %417 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %416, ptr nonnull @.str.4, i64 %413, i64 %410)
-  br label %584
-418:
-  %419 = icmp eq ptr %214, null
-  br i1 %419, label %420, label %422
-420:
-  %421 = load ptr, ptr %217, align 8
-  br label %586
-422:
+  %401 = load ptr, ptr %386, align 8
+  %402 = icmp ult ptr %400, %401
+  br i1 %402, label %409, label %403
+403:
+  %404 = add nuw nsw i64 %388, 1
+  %405 = icmp eq i64 %404, %382
+  br i1 %405, label %406, label %387
+406:
+  %407 = add nuw nsw i64 %382, 1
+  %408 = icmp eq i64 %407, %379
+  br i1 %408, label %412, label %381
+409:
+  %410 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %388, ptr %410, align 8
+  %411 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %382, ptr %411, align 8
+  store i32 5, ptr %5, align 8
+  br label %783
+412:
+  br i1 %224, label %413, label %445
+413:
+  %414 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
+  %415 = load i64, ptr %414, align 8
+  %416 = icmp sgt i64 %415, 0
+  br i1 %416, label %417, label %445
+417:
+  %418 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %419 = load i32, ptr %418, align 8
+  %420 = icmp eq i32 %419, 0
+  br i1 %420, label %421, label %445
+421:
+  %422 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
+  %423 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
+  %424 = load ptr, ptr %423, align 8
+  %425 = getelementptr inbounds %struct.Workspace, ptr %424, i64 0, i32 20
+  %426 = load ptr, ptr %425, align 8
+  %427 = load ptr, ptr %422, align 8
+  br label %431
+428:
+  %429 = add nuw nsw i64 %432, 1
+  %430 = icmp eq i64 %429, %415
+  br i1 %430, label %445, label %431
+431:
+  %432 = phi i64 [ 0, %421 ], [ %429, %428 ]
+  %433 = shl nuw nsw i64 %432, 1
+  %434 = getelementptr inbounds i64, ptr %427, i64 %433
+  %435 = load i64, ptr %434, align 8
+  %436 = getelementptr inbounds i64, ptr %426, i64 %435
+  %437 = load i64, ptr %436, align 8
+  %438 = or i64 %433, 1
+  %439 = getelementptr inbounds i64, ptr %427, i64 %438
+  %440 = load i64, ptr %439, align 8
+  %441 = icmp eq i64 %437, %440
+  br i1 %441, label %428, label %442
+442:
+  %443 = load ptr, ptr @PyExc_ValueError, align 8
+  %444 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %443, ptr nonnull @.str.4, i64 %440, i64 %437)
+  br label %616
+445:
+  %446 = icmp eq ptr %214, null
+  br i1 %446, label %447, label %449
+447:
+  %448 = load ptr, ptr %217, align 8
+  br label %618
+449:
   call void @Py_IncRef(ptr nonnull %214)
   call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %11)
-  %423 = load ptr, ptr %14, align 8
-  %424 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
-  %425 = load i64, ptr %221, align 8
-  %426 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 16
-  %427 = load i64, ptr %426, align 8
-  %428 = icmp eq i64 %424, %427
-  br i1 %428, label %432, label %429
-429:
-  %430 = load ptr, ptr @PyExc_TypeError, align 8
-  %431 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %430, ptr nonnull @.str.5, i64 %427)
-  br label %585
-432:
-  %433 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 13
-  %434 = load ptr, ptr %433, align 8
-  %435 = load ptr, ptr %217, align 8
-  %436 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 22
-  %437 = load ptr, ptr %436, align 8
-  %438 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 12
-  %439 = load ptr, ptr %438, align 8
-  %440 = icmp ult ptr %439, %434
-  br i1 %440, label %441, label %575
-441:
-  %442 = icmp sgt i64 %425, 0
-  br label %443
-443:
-  %444 = phi i64 [ 0, %441 ], [ %572, %571 ]
-  %445 = phi ptr [ %439, %441 ], [ %573, %571 ]
-  %446 = load i8, ptr %445, align 8
-  %447 = icmp eq i8 %446, 18
-  br i1 %447, label %448, label %571
-448:
-  %449 = getelementptr inbounds %struct.Node, ptr %445, i64 0, i32 4
-  %450 = load i32, ptr %449, align 4
-  %451 = icmp eq i32 %450, 0
-  br i1 %451, label %571, label %452
-452:
-  %453 = getelementptr inbounds ptr, ptr %13, i64 %444
-  %454 = load ptr, ptr %453, align 8
-  %455 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 2
-  %456 = load i32, ptr %455, align 8
-  %457 = icmp eq i32 %456, %450
-  br i1 %457, label %458, label %485
-458:
-  %459 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 6
-  %460 = load ptr, ptr %459, align 8
-  %461 = getelementptr inbounds %struct.Node, ptr %445, i64 0, i32 7
-  %462 = load ptr, ptr %461, align 8
-  %463 = icmp eq ptr %462, %460
-  br i1 %463, label %488, label %464
-464:
-  %465 = getelementptr inbounds %struct.Descr, ptr %460, i64 0, i32 2
-  %466 = load i8, ptr %465, align 8
-  %467 = getelementptr inbounds %struct.Node, ptr %445, i64 0, i32 3
-  %468 = load i8, ptr %467, align 1
-  %469 = zext i8 %468 to i64
-  %470 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %469
-  %471 = load i8, ptr %470, align 1
-  %472 = icmp eq i8 %466, %471
-  br i1 %472, label %473, label %485
-473:
-  %474 = getelementptr inbounds %struct.Descr, ptr %460, i64 0, i32 8
-  %475 = load i64, ptr %474, align 8
-  %476 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %469
-  %477 = load i8, ptr %476, align 1
-  %478 = zext i8 %477 to i32
-  %479 = shl nuw i32 1, %478
-  %480 = sext i32 %479 to i64
-  %481 = icmp eq i64 %475, %480
-  br i1 %481, label %482, label %485
-482:
-  %483 = getelementptr inbounds %struct.Descr, ptr %460, i64 0, i32 4
-  %484 = load i8, ptr %483, align 2
-  switch i8 %484, label %488 [
-    i8 62, label %485
-    i8 33, label %485
-  ]
-485:
-  %486 = load ptr, ptr @PyExc_TypeError, align 8
-  %487 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %486, ptr nonnull @.str.6, i64 %444)
-  br label %585
+  %450 = load ptr, ptr %14, align 8
+  %451 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
+  %452 = load i64, ptr %221, align 8
+  %453 = getelementptr inbounds %struct.Variant, ptr %450, i64 0, i32 16
+  %454 = load i64, ptr %453, align 8
+  %455 = icmp eq i64 %451, %454
+  br i1 %455, label %459, label %456
+456:
+  %457 = load ptr, ptr @PyExc_TypeError, align 8
+  %458 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %457, ptr nonnull @.str.5, i64 %454)
+  br label %617
+459:
+  %460 = getelementptr inbounds %struct.Variant, ptr %450, i64 0, i32 13
+  %461 = load ptr, ptr %460, align 8
+  %462 = load ptr, ptr %217, align 8
+  %463 = getelementptr inbounds %struct.Workspace, ptr %462, i64 0, i32 22
+  %464 = load ptr, ptr %463, align 8
+  %465 = getelementptr inbounds %struct.Variant, ptr %450, i64 0, i32 12
+  %466 = load ptr, ptr %465, align 8
+  %467 = icmp ult ptr %466, %461
+  br i1 %467, label %468, label %613
+468:
+  %469 = icmp sgt i64 %452, 0
+  br label %470
+470:
+  %471 = phi i64 [ 0, %468 ], [ %610, %609 ]
+  %472 = phi ptr [ %466, %468 ], [ %611, %609 ]
+  %473 = load i8, ptr %472, align 8
+  %474 = icmp eq i8 %473, 19
+  br i1 %474, label %475, label %609
+475:
+  %476 = getelementptr inbounds %struct.Node, ptr %472, i64 0, i32 4
+  %477 = load i32, ptr %476, align 4
+  %478 = icmp eq i32 %477, 0
+  br i1 %478, label %609, label %479
+479:
+  %480 = getelementptr inbounds %struct.Node, ptr %472, i64 0, i32 2
+  %481 = load i8, ptr %480, align 2
+  %482 = and i8 %481, 2
+  %483 = icmp eq i8 %482, 0
+  br i1 %483, label %484, label %609
+484:
+  %485 = getelementptr inbounds ptr, ptr %13, i64 %471
+  %486 = load ptr, ptr %485, align 8
+  %487 = icmp eq ptr %486, null
+  br i1 %487, label %488, label %492
 488:
-  %489 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 7
-  %490 = load i32, ptr %489, align 8
-  %491 = and i32 %490, 1280
-  %492 = icmp eq i32 %491, 1280
-  br i1 %492, label %496, label %493
-493:
-  %494 = load ptr, ptr @PyExc_ValueError, align 8
-  %495 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %494, ptr nonnull @.str.7, i64 %444)
-  br label %585
+  %489 = add nsw i64 %471, 1
+  %490 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %471
+  store ptr null, ptr %490, align 16
+  %491 = getelementptr inbounds i8, ptr %490, i64 8
+  store ptr null, ptr %491, align 8
+  br label %609
+492:
+  %493 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 2
+  %494 = load i32, ptr %493, align 8
+  %495 = icmp eq i32 %494, %477
+  br i1 %495, label %496, label %523
 496:
-  %497 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %444
-  %498 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 1
-  %499 = load ptr, ptr %498, align 8
-  store ptr %499, ptr %497, align 16
-  %500 = getelementptr inbounds %struct.Descr, ptr %460, i64 0, i32 8
-  %501 = load i64, ptr %500, align 8
-  %502 = getelementptr inbounds i8, ptr %499, i64 %501
-  %503 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %444, i32 1
-  store ptr %502, ptr %503, align 8
-  %504 = icmp sgt i32 %450, 0
-  br i1 %504, label %505, label %534
-505:
-  %506 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 3
-  %507 = getelementptr inbounds %struct.Array, ptr %454, i64 0, i32 4
-  %508 = load ptr, ptr %506, align 8
-  %509 = zext i32 %450 to i64
-  br label %510
-510:
-  %511 = phi ptr [ %499, %505 ], [ %530, %529 ]
-  %512 = phi ptr [ %502, %505 ], [ %531, %529 ]
-  %513 = phi i64 [ 0, %505 ], [ %532, %529 ]
-  %514 = getelementptr inbounds i64, ptr %508, i64 %513
-  %515 = load i64, ptr %514, align 8
-  %516 = icmp eq i64 %515, 0
-  br i1 %516, label %517, label %518
-517:
-  store ptr %499, ptr %503, align 8
-  store ptr %499, ptr %497, align 16
-  br label %534
-518:
-  %519 = add nsw i64 %515, -1
-  %520 = load ptr, ptr %507, align 8
-  %521 = getelementptr inbounds i64, ptr %520, i64 %513
-  %522 = load i64, ptr %521, align 8
-  %523 = mul nsw i64 %522, %519
-  %524 = icmp slt i64 %523, 0
-  br i1 %524, label %525, label %527
-525:
-  %526 = getelementptr inbounds i8, ptr %511, i64 %523
-  store ptr %526, ptr %497, align 16
-  br label %529
-527:
-  %528 = getelementptr inbounds i8, ptr %512, i64 %523
-  store ptr %528, ptr %503, align 8
-  br label %529
-529:
-  %530 = phi ptr [ %526, %525 ], [ %511, %527 ]
-  %531 = phi ptr [ %512, %525 ], [ %528, %527 ]
-  %532 = add nuw nsw i64 %513, 1
-  %533 = icmp eq i64 %532, %509
-  br i1 %533, label %534, label %510
+  %497 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 6
+  %498 = load ptr, ptr %497, align 8
+  %499 = getelementptr inbounds %struct.Node, ptr %472, i64 0, i32 7
+  %500 = load ptr, ptr %499, align 8
+  %501 = icmp eq ptr %500, %498
+  br i1 %501, label %526, label %502
+502:
+  %503 = getelementptr inbounds %struct.Descr, ptr %498, i64 0, i32 2
+  %504 = load i8, ptr %503, align 8
+  %505 = getelementptr inbounds %struct.Node, ptr %472, i64 0, i32 3
+  %506 = load i8, ptr %505, align 1
+  %507 = zext i8 %506 to i64
+  %508 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %507
+  %509 = load i8, ptr %508, align 1
+  %510 = icmp eq i8 %504, %509
+  br i1 %510, label %511, label %523
+511:
+  %512 = getelementptr inbounds %struct.Descr, ptr %498, i64 0, i32 8
+  %513 = load i64, ptr %512, align 8
+  %514 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %507
+  %515 = load i8, ptr %514, align 1
+  %516 = zext i8 %515 to i32
+  %517 = shl nuw i32 1, %516
+  %518 = sext i32 %517 to i64
+  %519 = icmp eq i64 %513, %518
+  br i1 %519, label %520, label %523
+520:
+  %521 = getelementptr inbounds %struct.Descr, ptr %498, i64 0, i32 4
+  %522 = load i8, ptr %521, align 2
+  switch i8 %522, label %526 [
+    i8 62, label %523
+    i8 33, label %523
+  ]
+523:
+  %524 = load ptr, ptr @PyExc_TypeError, align 8
+  %525 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %524, ptr nonnull @.str.6, i64 %471)
+  br label %617
+526:
+  %527 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 7
+  %528 = load i32, ptr %527, align 8
+  %529 = and i32 %528, 1280
+  %530 = icmp eq i32 %529, 1280
+  br i1 %530, label %534, label %531
+531:
+  %532 = load ptr, ptr @PyExc_ValueError, align 8
+  %533 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %532, ptr nonnull @.str.7, i64 %471)
+  br label %617
 534:
-  %535 = phi ptr [ %502, %496 ], [ %499, %517 ], [ %531, %529 ]
-  %536 = phi ptr [ %499, %496 ], [ %499, %517 ], [ %530, %529 ]
-  br i1 %442, label %539, label %537
-537:
-  %538 = icmp sgt i64 %444, 0
-  br i1 %538, label %554, label %569
-539:
-  %540 = phi i64 [ %552, %551 ], [ 0, %534 ]
-  %541 = getelementptr inbounds %struct.Seen, ptr %437, i64 %540, i32 2
-  %542 = load ptr, ptr %541, align 8
-  %543 = icmp ult ptr %536, %542
-  br i1 %543, label %544, label %551
-544:
-  %545 = getelementptr inbounds %struct.Seen, ptr %437, i64 %540, i32 1
-  %546 = load ptr, ptr %545, align 8
-  %547 = icmp ult ptr %546, %535
-  br i1 %547, label %548, label %551
+  %535 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %471
+  %536 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 1
+  %537 = load ptr, ptr %536, align 8
+  store ptr %537, ptr %535, align 16
+  %538 = getelementptr inbounds %struct.Descr, ptr %498, i64 0, i32 8
+  %539 = load i64, ptr %538, align 8
+  %540 = getelementptr inbounds i8, ptr %537, i64 %539
+  %541 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %471, i32 1
+  store ptr %540, ptr %541, align 8
+  %542 = icmp sgt i32 %477, 0
+  br i1 %542, label %543, label %572
+543:
+  %544 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 3
+  %545 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 4
+  %546 = load ptr, ptr %544, align 8
+  %547 = zext i32 %477 to i64
+  br label %548
 548:
-  %549 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %550 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %549, ptr nonnull @.str.8, i64 %444)
-  br label %585
-551:
-  %552 = add nuw nsw i64 %540, 1
-  %553 = icmp eq i64 %552, %425
-  br i1 %553, label %537, label %539
-554:
-  %555 = phi i64 [ %567, %566 ], [ 0, %537 ]
-  %556 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %555, i32 1
-  %557 = load ptr, ptr %556, align 8
-  %558 = icmp ult ptr %536, %557
-  br i1 %558, label %559, label %566
-559:
-  %560 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %555
-  %561 = load ptr, ptr %560, align 16
-  %562 = icmp ult ptr %561, %535
-  br i1 %562, label %563, label %566
+  %549 = phi ptr [ %537, %543 ], [ %568, %567 ]
+  %550 = phi ptr [ %540, %543 ], [ %569, %567 ]
+  %551 = phi i64 [ 0, %543 ], [ %570, %567 ]
+  %552 = getelementptr inbounds i64, ptr %546, i64 %551
+  %553 = load i64, ptr %552, align 8
+  %554 = icmp eq i64 %553, 0
+  br i1 %554, label %555, label %556
+555:
+  store ptr %537, ptr %541, align 8
+  store ptr %537, ptr %535, align 16
+  br label %572
+556:
+  %557 = add nsw i64 %553, -1
+  %558 = load ptr, ptr %545, align 8
+  %559 = getelementptr inbounds i64, ptr %558, i64 %551
+  %560 = load i64, ptr %559, align 8
+  %561 = mul nsw i64 %560, %557
+  %562 = icmp slt i64 %561, 0
+  br i1 %562, label %563, label %565
 563:
-  %564 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %565 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %564, ptr nonnull @.str.9, i64 %555, i64 %444)
-  br label %585
-566:
-  %567 = add nuw nsw i64 %555, 1
-  %568 = icmp eq i64 %567, %444
-  br i1 %568, label %569, label %554
-569:
-  %570 = add nsw i64 %444, 1
-  br label %571
-571:
-  %572 = phi i64 [ %444, %443 ], [ %444, %448 ], [ %570, %569 ]
-  %573 = getelementptr inbounds %struct.Node, ptr %445, i64 1
-  %574 = icmp ult ptr %573, %434
-  br i1 %574, label %443, label %575
+  %564 = getelementptr inbounds i8, ptr %549, i64 %561
+  store ptr %564, ptr %535, align 16
+  br label %567
+565:
+  %566 = getelementptr inbounds i8, ptr %550, i64 %561
+  store ptr %566, ptr %541, align 8
+  br label %567
+567:
+  %568 = phi ptr [ %564, %563 ], [ %549, %565 ]
+  %569 = phi ptr [ %550, %563 ], [ %566, %565 ]
+  %570 = add nuw nsw i64 %551, 1
+  %571 = icmp eq i64 %570, %547
+  br i1 %571, label %572, label %548
+572:
+  %573 = phi ptr [ %540, %534 ], [ %537, %555 ], [ %569, %567 ]
+  %574 = phi ptr [ %537, %534 ], [ %537, %555 ], [ %568, %567 ]
+  br i1 %469, label %577, label %575
 575:
-  %576 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 23
-  store ptr %13, ptr %576, align 8
-  %577 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 24
-  store i64 %424, ptr %577, align 8
-  %578 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 14
-  %579 = load ptr, ptr %578, align 8
-  %580 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 25
-  store ptr %579, ptr %580, align 8
-  %581 = getelementptr inbounds %struct.Variant, ptr %423, i64 0, i32 15
-  %582 = load i64, ptr %581, align 8
-  %583 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 26
-  store i64 %582, ptr %583, align 8
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
-  br label %586
-584:
-  store i32 1, ptr %4, align 4
-  br label %745
-585:
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
-  store i32 1, ptr %4, align 4
-  br label %745
+  %576 = icmp sgt i64 %471, 0
+  br i1 %576, label %592, label %607
+577:
+  %578 = phi i64 [ %590, %589 ], [ 0, %572 ]
+  %579 = getelementptr inbounds %struct.Seen, ptr %464, i64 %578, i32 2
+  %580 = load ptr, ptr %579, align 8
+  %581 = icmp ult ptr %574, %580
+  br i1 %581, label %582, label %589
+582:
+  %583 = getelementptr inbounds %struct.Seen, ptr %464, i64 %578, i32 1
+  %584 = load ptr, ptr %583, align 8
+  %585 = icmp ult ptr %584, %573
+  br i1 %585, label %586, label %589
 586:
-  %587 = phi ptr [ %435, %575 ], [ %421, %420 ]
+  %587 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %588 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %587, ptr nonnull @.str.8, i64 %471)
+  br label %617
+589:
+  %590 = add nuw nsw i64 %578, 1
+  %591 = icmp eq i64 %590, %452
+  br i1 %591, label %575, label %577
+592:
+  %593 = phi i64 [ %605, %604 ], [ 0, %575 ]
+  %594 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %593, i32 1
+  %595 = load ptr, ptr %594, align 8
+  %596 = icmp ult ptr %574, %595
+  br i1 %596, label %597, label %604
+597:
+  %598 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %593
+  %599 = load ptr, ptr %598, align 16
+  %600 = icmp ult ptr %599, %573
+  br i1 %600, label %601, label %604
+601:
+  %602 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %603 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %602, ptr nonnull @.str.9, i64 %593, i64 %471)
+  br label %617
+604:
+  %605 = add nuw nsw i64 %593, 1
+  %606 = icmp eq i64 %605, %471
+  br i1 %606, label %607, label %592
+607:
+  %608 = add nsw i64 %471, 1
+  br label %609
+609:
+  %610 = phi i64 [ %471, %470 ], [ %471, %475 ], [ %471, %479 ], [ %608, %607 ], [ %489, %488 ]
+  %611 = getelementptr inbounds %struct.Node, ptr %472, i64 1
+  %612 = icmp ult ptr %611, %461
+  br i1 %612, label %470, label %613
+613:
+  %614 = getelementptr inbounds %struct.Workspace, ptr %462, i64 0, i32 23
+  store ptr %13, ptr %614, align 8
+  %615 = getelementptr inbounds %struct.Workspace, ptr %462, i64 0, i32 24
+  store i64 %451, ptr %615, align 8
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  br label %618
+616:
+  store i32 1, ptr %4, align 4
+  br label %783
+617:
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  store i32 1, ptr %4, align 4
+  br label %783
+618:
+  %619 = phi ptr [ %462, %613 ], [ %448, %447 ]
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
-  %588 = load ptr, ptr %14, align 8
-  %589 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 15
-  store i32 32768, ptr %589, align 8
-  %590 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 4
-  store i32 32768, ptr %590, align 8
-  %591 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 13
-  store i64 0, ptr %591, align 8
-  %592 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 12
-  store i64 0, ptr %592, align 8
-  %593 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 5
-  store i32 0, ptr %593, align 4
-  %594 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 7
-  %595 = load i32, ptr %594, align 8
-  %596 = icmp eq i32 %595, 0
-  br i1 %596, label %606, label %597
-597:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9)
-  %598 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %599 = trunc i64 %598 to i32
-  %600 = call i32 @clock_gettime(i32 %599, ptr nonnull %9)
-  %601 = load i64, ptr %9, align 16
-  %602 = mul nsw i64 %601, 1000000000
-  %603 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
-  %604 = load i64, ptr %603, align 8
-  %605 = add nsw i64 %602, %604
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9)
-  br label %606
-606:
-  %607 = phi i64 [ %605, %597 ], [ 0, %586 ]
-  %608 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 5
-  %609 = load i32, ptr %608, align 8
-  %610 = and i32 %609, 1
-  %611 = icmp eq i32 %610, 0
-  br i1 %611, label %612, label %638
-612:
-  %613 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 8
-  %614 = load i32, ptr %613, align 4
-  %615 = icmp eq i32 %614, 0
-  br i1 %615, label %616, label %638
-616:
-  %617 = load i64, ptr %221, align 8
-  %618 = icmp sgt i64 %617, 0
-  br i1 %618, label %619, label %641
-619:
-  %620 = load ptr, ptr %217, align 8
-  %621 = getelementptr inbounds %struct.Workspace, ptr %620, i64 0, i32 22
-  %622 = load ptr, ptr %621, align 8
-  br label %623
-623:
-  %624 = phi i64 [ 0, %619 ], [ %634, %623 ]
-  %625 = phi i64 [ 0, %619 ], [ %633, %623 ]
-  %626 = getelementptr inbounds %struct.Seen, ptr %622, i64 %624, i32 2
+  %620 = load ptr, ptr %14, align 8
+  %621 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 15
+  store i32 32768, ptr %621, align 8
+  %622 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 4
+  store i32 32768, ptr %622, align 8
+  %623 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 13
+  store i64 0, ptr %623, align 8
+  %624 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 12
+  store i64 0, ptr %624, align 8
+  %625 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 5
+  store i32 0, ptr %625, align 4
+  %626 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 14
   %627 = load ptr, ptr %626, align 8
-  %628 = getelementptr inbounds %struct.Seen, ptr %622, i64 %624, i32 1
-  %629 = load ptr, ptr %628, align 8
-  %630 = ptrtoint ptr %627 to i64
-  %631 = ptrtoint ptr %629 to i64
-  %632 = add i64 %625, %630
-  %633 = sub i64 %632, %631
-  %634 = add nuw nsw i64 %624, 1
-  %635 = icmp eq i64 %634, %617
-  br i1 %635, label %636, label %623
-636:
-  %637 = icmp slt i64 %633, 131072
-  br i1 %637, label %641, label %638
-638:
-  %639 = call ptr @PyEval_SaveThread()
-  %640 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 18
-  store ptr %639, ptr %640, align 8
-  br label %641
-641:
-  %642 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 1
-  %643 = load ptr, ptr %642, align 8
-  %644 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 20
-  %645 = load ptr, ptr %644, align 8
-  %646 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 21
-  %647 = load ptr, ptr %646, align 8
-  %648 = call i32 %643(ptr %645, ptr %647, ptr %587)
-  %649 = sext i32 %648 to i64
-  %650 = icmp eq i64 %607, 0
-  br i1 %650, label %664, label %651
-651:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8)
-  %652 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %653 = trunc i64 %652 to i32
-  %654 = call i32 @clock_gettime(i32 %653, ptr nonnull %8)
-  %655 = load i64, ptr %8, align 16
-  %656 = mul nsw i64 %655, 1000000000
-  %657 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
-  %658 = load i64, ptr %657, align 8
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8)
-  %659 = sub i64 %658, %607
-  %660 = add i64 %659, %656
-  %661 = icmp sgt i64 %660, 50000
-  %662 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 18
-  %663 = load ptr, ptr %662, align 8
-  br label %668
-664:
-  %665 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 18
-  %666 = load ptr, ptr %665, align 8
-  %667 = icmp ne ptr %666, null
-  br label %668
-668:
-  %669 = phi ptr [ %663, %651 ], [ %666, %664 ]
-  %670 = phi i1 [ %661, %651 ], [ %667, %664 ]
-  %671 = icmp eq ptr %669, null
-  br i1 %671, label %674, label %672
-672:
-  %673 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 18
-  store ptr null, ptr %673, align 8
-  call void @PyEval_RestoreThread(ptr nonnull %669)
-  br label %674
+  %628 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 25
+  store ptr %627, ptr %628, align 8
+  %629 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 15
+  %630 = load i64, ptr %629, align 8
+  %631 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 26
+  store i64 %630, ptr %631, align 8
+  %632 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 7
+  %633 = load i32, ptr %632, align 8
+  %634 = icmp eq i32 %633, 0
+  br i1 %634, label %644, label %635
+635:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9)
+  %636 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %637 = trunc i64 %636 to i32
+  %638 = call i32 @clock_gettime(i32 %637, ptr nonnull %9)
+  %639 = load i64, ptr %9, align 16
+  %640 = mul nsw i64 %639, 1000000000
+  %641 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
+  %642 = load i64, ptr %641, align 8
+  %643 = add nsw i64 %640, %642
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9)
+  br label %644
+644:
+  %645 = phi i64 [ %643, %635 ], [ 0, %618 ]
+  %646 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 5
+  %647 = load i32, ptr %646, align 8
+  %648 = and i32 %647, 1
+  %649 = icmp eq i32 %648, 0
+  br i1 %649, label %650, label %676
+650:
+  %651 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 8
+  %652 = load i32, ptr %651, align 4
+  %653 = icmp eq i32 %652, 0
+  br i1 %653, label %654, label %676
+654:
+  %655 = load i64, ptr %221, align 8
+  %656 = icmp sgt i64 %655, 0
+  br i1 %656, label %657, label %679
+657:
+  %658 = load ptr, ptr %217, align 8
+  %659 = getelementptr inbounds %struct.Workspace, ptr %658, i64 0, i32 22
+  %660 = load ptr, ptr %659, align 8
+  br label %661
+661:
+  %662 = phi i64 [ 0, %657 ], [ %672, %661 ]
+  %663 = phi i64 [ 0, %657 ], [ %671, %661 ]
+  %664 = getelementptr inbounds %struct.Seen, ptr %660, i64 %662, i32 2
+  %665 = load ptr, ptr %664, align 8
+  %666 = getelementptr inbounds %struct.Seen, ptr %660, i64 %662, i32 1
+  %667 = load ptr, ptr %666, align 8
+  %668 = ptrtoint ptr %665 to i64
+  %669 = ptrtoint ptr %667 to i64
+  %670 = add i64 %663, %668
+  %671 = sub i64 %670, %669
+  %672 = add nuw nsw i64 %662, 1
+  %673 = icmp eq i64 %672, %655
+  br i1 %673, label %674, label %661
 674:
-  %675 = load i64, ptr %592, align 8
-  %676 = icmp eq i64 %675, 0
-  br i1 %676, label %677, label %680
-677:
-  %678 = load i32, ptr %590, align 8
-  %679 = icmp slt i32 %678, 16384
-  br label %680
-680:
-  %681 = phi i1 [ true, %674 ], [ %679, %677 ]
-  %682 = zext i1 %681 to i32
-  store i32 %682, ptr %594, align 8
-  %683 = select i1 %670, i1 %681, i1 false
-  %684 = zext i1 %683 to i32
-  %685 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 8
-  store i32 %684, ptr %685, align 4
-  %686 = icmp eq i32 %648, 0
-  br i1 %686, label %687, label %691
-687:
-  %688 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 16
-  %689 = load i32, ptr %688, align 4
-  %690 = icmp eq i32 %689, 0
-  br i1 %690, label %735, label %697
-691:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %692 = icmp eq i32 %648, -2
-  br i1 %692, label %698, label %693
-693:
-  %694 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 16
-  %695 = load i32, ptr %694, align 4
-  %696 = icmp eq i32 %695, 0
-  br i1 %696, label %703, label %698
-697:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %698
-698:
-  %699 = call ptr @PyErr_Occurred()
-  %700 = icmp eq ptr %699, null
-  br i1 %700, label %701, label %734
-701:
-  %702 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %702)
-  br label %734
-703:
-  %704 = icmp eq i32 %648, -1
-  br i1 %704, label %705, label %707
-705:
-  %706 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 17
-  store i32 1, ptr %706, align 8
-  br label %707
-707:
-  %708 = call ptr @PyTuple_New(i64 8)
-  %709 = icmp eq ptr %708, null
-  br i1 %709, label %734, label %710
+  %675 = icmp slt i64 %671, 131072
+  br i1 %675, label %679, label %676
+676:
+  %677 = call ptr @PyEval_SaveThread()
+  %678 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 18
+  store ptr %677, ptr %678, align 8
+  br label %679
+679:
+  %680 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 1
+  %681 = load ptr, ptr %680, align 8
+  %682 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 20
+  %683 = load ptr, ptr %682, align 8
+  %684 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 21
+  %685 = load ptr, ptr %684, align 8
+  %686 = call i32 %681(ptr %683, ptr %685, ptr %619)
+  %687 = sext i32 %686 to i64
+  %688 = icmp eq i64 %645, 0
+  br i1 %688, label %702, label %689
+689:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8)
+  %690 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %691 = trunc i64 %690 to i32
+  %692 = call i32 @clock_gettime(i32 %691, ptr nonnull %8)
+  %693 = load i64, ptr %8, align 16
+  %694 = mul nsw i64 %693, 1000000000
+  %695 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
+  %696 = load i64, ptr %695, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8)
+  %697 = sub i64 %696, %645
+  %698 = add i64 %697, %694
+  %699 = icmp sgt i64 %698, 50000
+  %700 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 18
+  %701 = load ptr, ptr %700, align 8
+  br label %706
+702:
+  %703 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 18
+  %704 = load ptr, ptr %703, align 8
+  %705 = icmp ne ptr %704, null
+  br label %706
+706:
+  %707 = phi ptr [ %701, %689 ], [ %704, %702 ]
+  %708 = phi i1 [ %699, %689 ], [ %705, %702 ]
+  %709 = icmp eq ptr %707, null
+  br i1 %709, label %712, label %710
 710:
-  %711 = phi i64 [ %720, %716 ], [ 0, %707 ]
-  %712 = getelementptr inbounds %struct.Workspace, ptr %587, i64 0, i32 3, i64 %711
-  %713 = load i64, ptr %712, align 8
-  %714 = call ptr @PyLong_FromLongLong(i64 %713)
-  %715 = icmp eq ptr %714, null
-  br i1 %715, label %733, label %716
-716:
-  %717 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %718 = getelementptr inbounds i8, ptr %708, i64 %717
-  %719 = getelementptr inbounds ptr, ptr %718, i64 %711
-  store ptr %714, ptr %719, align 8
-  %720 = add nuw nsw i64 %711, 1
-  %721 = icmp eq i64 %720, 8
-  br i1 %721, label %722, label %710
-722:
-  %723 = call ptr @PyLong_FromLongLong(i64 %649)
-  %724 = icmp eq ptr %723, null
-  br i1 %724, label %733, label %725
+  %711 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 18
+  store ptr null, ptr %711, align 8
+  call void @PyEval_RestoreThread(ptr nonnull %707)
+  br label %712
+712:
+  %713 = load i64, ptr %624, align 8
+  %714 = icmp eq i64 %713, 0
+  br i1 %714, label %715, label %718
+715:
+  %716 = load i32, ptr %622, align 8
+  %717 = icmp slt i32 %716, 16384
+  br label %718
+718:
+  %719 = phi i1 [ true, %712 ], [ %717, %715 ]
+  %720 = zext i1 %719 to i32
+  store i32 %720, ptr %632, align 8
+  %721 = select i1 %708, i1 %719, i1 false
+  %722 = zext i1 %721 to i32
+  %723 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 8
+  store i32 %722, ptr %723, align 4
+  %724 = icmp eq i32 %686, 0
+  br i1 %724, label %725, label %729
 725:
-  store ptr %723, ptr %7, align 16
-  %726 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %708, ptr %726, align 8
-  %727 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 27
-  %728 = load ptr, ptr %727, align 8
-  %729 = call ptr @PyObject_Vectorcall(ptr %728, ptr nonnull %7, i64 2, ptr null)
-  %730 = icmp eq ptr %729, null
-  br i1 %730, label %732, label %731
+  %726 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 16
+  %727 = load i32, ptr %726, align 4
+  %728 = icmp eq i32 %727, 0
+  br i1 %728, label %773, label %735
+729:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  %730 = icmp eq i32 %686, -2
+  br i1 %730, label %736, label %731
 731:
-  call void @Py_DecRef(ptr nonnull %729)
-  br label %732
-732:
-  call void @Py_DecRef(ptr nonnull %723)
-  br label %733
-733:
-  call void @Py_DecRef(ptr nonnull %708)
-  br label %734
-734:
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  br label %741
+  %732 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 16
+  %733 = load i32, ptr %732, align 4
+  %734 = icmp eq i32 %733, 0
+  br i1 %734, label %741, label %736
 735:
-  %736 = getelementptr inbounds %struct.Variant, ptr %588, i64 0, i32 12
-  %737 = load ptr, ptr %736, align 8
-  store ptr %737, ptr %10, align 8
-  %738 = load ptr, ptr %646, align 8
-  store ptr %738, ptr %218, align 8
-  %739 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  %740 = icmp eq ptr %739, null
-  br i1 %740, label %741, label %745
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  br label %736
+736:
+  %737 = call ptr @PyErr_Occurred()
+  %738 = icmp eq ptr %737, null
+  br i1 %738, label %739, label %772
+739:
+  %740 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %740)
+  br label %772
 741:
-  %742 = call ptr @PyErr_Occurred()
-  %743 = icmp eq ptr %742, null
-  br i1 %743, label %744, label %745
-744:
-  store i32 0, ptr %4, align 4
-  store i32 6, ptr %5, align 8
+  %742 = icmp eq i32 %686, -1
+  br i1 %742, label %743, label %745
+743:
+  %744 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 17
+  store i32 1, ptr %744, align 8
   br label %745
 745:
-  %746 = phi ptr [ %214, %735 ], [ %214, %741 ], [ %214, %744 ], [ %214, %585 ], [ null, %584 ], [ null, %346 ], [ null, %385 ], [ null, %236 ]
-  %747 = phi ptr [ %739, %735 ], [ null, %741 ], [ null, %744 ], [ null, %585 ], [ null, %584 ], [ null, %346 ], [ null, %385 ], [ null, %236 ]
-  %748 = load i64, ptr %221, align 8
-  %749 = icmp sgt i64 %748, 0
-  br i1 %749, label %750, label %760
-750:
-  %751 = phi i64 [ %758, %750 ], [ %748, %745 ]
-  %752 = load ptr, ptr %217, align 8
-  %753 = getelementptr inbounds %struct.Workspace, ptr %752, i64 0, i32 22
-  %754 = load ptr, ptr %753, align 8
-  %755 = add nsw i64 %751, -1
-  store i64 %755, ptr %221, align 8
-  %756 = getelementptr inbounds %struct.Seen, ptr %754, i64 %755
-  %757 = load ptr, ptr %756, align 8
-  call void @Py_DecRef(ptr %757)
-  %758 = load i64, ptr %221, align 8
-  %759 = icmp sgt i64 %758, 0
-  br i1 %759, label %750, label %760
+  %746 = call ptr @PyTuple_New(i64 8)
+  %747 = icmp eq ptr %746, null
+  br i1 %747, label %772, label %748
+748:
+  %749 = phi i64 [ %758, %754 ], [ 0, %745 ]
+  %750 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 3, i64 %749
+  %751 = load i64, ptr %750, align 8
+  %752 = call ptr @PyLong_FromLongLong(i64 %751)
+  %753 = icmp eq ptr %752, null
+  br i1 %753, label %771, label %754
+754:
+  %755 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %756 = getelementptr inbounds i8, ptr %746, i64 %755
+  %757 = getelementptr inbounds ptr, ptr %756, i64 %749
+  store ptr %752, ptr %757, align 8
+  %758 = add nuw nsw i64 %749, 1
+  %759 = icmp eq i64 %758, 8
+  br i1 %759, label %760, label %748
 760:
-  %761 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
-  %762 = load i64, ptr %761, align 8
-  %763 = icmp eq i64 %762, 0
-  br i1 %763, label %764, label %776
-764:
-  %765 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
+  %761 = call ptr @PyLong_FromLongLong(i64 %687)
+  %762 = icmp eq ptr %761, null
+  br i1 %762, label %771, label %763
+763:
+  store ptr %761, ptr %7, align 16
+  %764 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %746, ptr %764, align 8
+  %765 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 29
   %766 = load ptr, ptr %765, align 8
-  %767 = icmp eq ptr %766, null
-  br i1 %767, label %768, label %776
-768:
-  %769 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
-  %770 = load ptr, ptr %769, align 8
-  %771 = icmp eq ptr %770, null
-  br i1 %771, label %772, label %776
-772:
-  %773 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
-  %774 = load i32, ptr %773, align 4
-  %775 = icmp eq i32 %774, 0
-  br i1 %775, label %777, label %776
-776:
-  call fastcc void @ws_reset(ptr nonnull %216)
-  br label %777
-777:
-  store i64 0, ptr %223, align 8
-  %778 = icmp eq ptr %746, null
-  br i1 %778, label %780, label %779
-779:
+  %767 = call ptr @PyObject_Vectorcall(ptr %766, ptr nonnull %7, i64 2, ptr null)
+  %768 = icmp eq ptr %767, null
+  br i1 %768, label %770, label %769
+769:
+  call void @Py_DecRef(ptr nonnull %767)
+  br label %770
+770:
+  call void @Py_DecRef(ptr nonnull %761)
+  br label %771
+771:
   call void @Py_DecRef(ptr nonnull %746)
-  br label %780
-780:
-  %781 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
-  br i1 %211, label %784, label %782
+  br label %772
+772:
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  br label %779
+773:
+  %774 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 12
+  %775 = load ptr, ptr %774, align 8
+  store ptr %775, ptr %10, align 8
+  %776 = load ptr, ptr %684, align 8
+  store ptr %776, ptr %218, align 8
+  %777 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  %778 = icmp eq ptr %777, null
+  br i1 %778, label %779, label %783
+779:
+  %780 = call ptr @PyErr_Occurred()
+  %781 = icmp eq ptr %780, null
+  br i1 %781, label %782, label %783
 782:
-  store i32 0, ptr %781, align 8
-  %783 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
-  store i32 0, ptr %783, align 8
-  call void @Py_DecRef(ptr %215)
-  br label %791
-784:
-  %785 = load i32, ptr %781, align 8
-  %786 = icmp eq i32 %785, 0
-  br i1 %786, label %788, label %787
-787:
-  call fastcc void @ws_free(ptr nonnull %216)
-  br label %791
+  store i32 0, ptr %4, align 4
+  store i32 6, ptr %5, align 8
+  br label %783
+783:
+  %784 = phi ptr [ %214, %773 ], [ %214, %779 ], [ %214, %782 ], [ %214, %617 ], [ null, %616 ], [ null, %370 ], [ null, %409 ], [ null, %260 ]
+  %785 = phi ptr [ %777, %773 ], [ null, %779 ], [ null, %782 ], [ null, %617 ], [ null, %616 ], [ null, %370 ], [ null, %409 ], [ null, %260 ]
+  %786 = load i64, ptr %221, align 8
+  %787 = icmp sgt i64 %786, 0
+  br i1 %787, label %788, label %798
 788:
-  %789 = load ptr, ptr %212, align 8
-  %790 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
-  store ptr %789, ptr %790, align 8
+  %789 = phi i64 [ %796, %788 ], [ %786, %783 ]
+  %790 = load ptr, ptr %217, align 8
+  %791 = getelementptr inbounds %struct.Workspace, ptr %790, i64 0, i32 22
+  %792 = load ptr, ptr %791, align 8
+  %793 = add nsw i64 %789, -1
+  store i64 %793, ptr %221, align 8
+  %794 = getelementptr inbounds %struct.Seen, ptr %792, i64 %793
+  %795 = load ptr, ptr %794, align 8
+  call void @Py_DecRef(ptr %795)
+  %796 = load i64, ptr %221, align 8
+  %797 = icmp sgt i64 %796, 0
+  br i1 %797, label %788, label %798
+798:
+  %799 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
+  %800 = load i64, ptr %799, align 8
+  %801 = icmp eq i64 %800, 0
+  br i1 %801, label %802, label %814
+802:
+  %803 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
+  %804 = load ptr, ptr %803, align 8
+  %805 = icmp eq ptr %804, null
+  br i1 %805, label %806, label %814
+806:
+  %807 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
+  %808 = load ptr, ptr %807, align 8
+  %809 = icmp eq ptr %808, null
+  br i1 %809, label %810, label %814
+810:
+  %811 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
+  %812 = load i32, ptr %811, align 4
+  %813 = icmp eq i32 %812, 0
+  br i1 %813, label %815, label %814
+814:
+  call fastcc void @ws_reset(ptr nonnull %216)
+  br label %815
+815:
+  store i64 0, ptr %226, align 8
+  %816 = icmp eq ptr %784, null
+  br i1 %816, label %818, label %817
+817:
+  call void @Py_DecRef(ptr nonnull %784)
+  br label %818
+818:
+  br i1 %211, label %838, label %819
+819:
+  %820 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 28
+  %821 = load ptr, ptr %820, align 8
+  %822 = icmp eq ptr %821, null
+  br i1 %822, label %835, label %823
+823:
+  %824 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
+  %825 = load ptr, ptr %824, align 8
+  %826 = icmp eq ptr %825, %821
+  br i1 %826, label %833, label %827
+827:
+  %828 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 1
+  %829 = load ptr, ptr %828, align 8
+  %830 = icmp eq ptr %829, %821
+  br i1 %830, label %833, label %831
+831:
+  store ptr %825, ptr %828, align 8
+  store ptr %821, ptr %824, align 8
+  %832 = icmp eq ptr %829, null
+  br i1 %832, label %835, label %833
+833:
+  %834 = phi ptr [ %829, %831 ], [ %821, %827 ], [ %821, %823 ]
+  call void @Py_DecRef(ptr nonnull %834)
+  br label %835
+835:
+  store ptr null, ptr %820, align 8
+  %836 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  store i32 0, ptr %836, align 8
+  %837 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 6
+  store i32 0, ptr %837, align 8
+  call void @Py_DecRef(ptr %215)
+  br label %846
+838:
+  %839 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  %840 = load i32, ptr %839, align 8
+  %841 = icmp eq i32 %840, 0
+  br i1 %841, label %843, label %842
+842:
+  call fastcc void @ws_free(ptr nonnull %216)
+  br label %846
+843:
+  %844 = load ptr, ptr %212, align 8
+  %845 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
+  store ptr %844, ptr %845, align 8
   store ptr %216, ptr %212, align 8
-  br label %791
-791:
-  %792 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %747, %787 ], [ %747, %788 ], [ %747, %782 ]
-  ret ptr %792
+  br label %846
+846:
+  %847 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %785, %842 ], [ %785, %843 ], [ %785, %835 ]
+  ret ptr %847
 }
 declare void @Py_IncRef(ptr)
-declare ptr @PyErr_Occurred()
 define internal fastcc void @ws_free(ptr %0) {
   tail call fastcc void @ws_reset(ptr %0)
   %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
@@ -3554,7 +3931,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %6 = alloca ptr, align 8
   %7 = alloca i32, align 4
   %8 = load i8, ptr %1, align 8
-  switch i8 %8, label %476 [
+  switch i8 %8, label %500 [
     i8 0, label %9
     i8 1, label %20
     i8 2, label %33
@@ -3566,14 +3943,15 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
     i8 8, label %362
     i8 9, label %392
     i8 10, label %440
-    i8 11, label %470
-    i8 12, label %481
+    i8 13, label %470
+    i8 11, label %494
+    i8 12, label %505
   ]
 9:
   %10 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %11 = load ptr, ptr %10, align 8
   %12 = icmp eq ptr %11, @PyFloat_Type
-  br i1 %12, label %13, label %476
+  br i1 %12, label %13, label %500
 13:
   %14 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
   %15 = load double, ptr %14, align 8
@@ -3583,13 +3961,13 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %18, ptr %16, align 8
   store double %15, ptr %17, align 8
   %19 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %476
+  br label %500
 20:
   store i32 0, ptr %7, align 4
   %21 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %22 = load ptr, ptr %21, align 8
   %23 = icmp eq ptr %22, @PyLong_Type
-  br i1 %23, label %24, label %476
+  br i1 %23, label %24, label %500
 24:
   %25 = call i64 @PyLong_AsLongLongAndOverflow(ptr nonnull %2, ptr nonnull %7)
   %26 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
@@ -3601,12 +3979,12 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %30 = icmp eq i32 %29, 0
   %31 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %32 = select i1 %30, ptr %31, ptr null
-  br label %476
+  br label %500
 33:
   %34 = icmp ne ptr %2, @_Py_TrueStruct
   %35 = icmp ne ptr %2, @_Py_FalseStruct
   %36 = and i1 %34, %35
-  br i1 %36, label %476, label %37
+  br i1 %36, label %500, label %37
 37:
   %38 = icmp eq ptr %2, @_Py_TrueStruct
   %39 = zext i1 %38 to i64
@@ -3616,12 +3994,12 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %42, ptr %40, align 8
   store i64 %39, ptr %41, align 8
   %43 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %476
+  br label %500
 44:
   %45 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %46 = load ptr, ptr %45, align 8
   %47 = icmp eq ptr %46, @PyComplex_Type
-  br i1 %47, label %48, label %476
+  br i1 %47, label %48, label %500
 48:
   %49 = getelementptr inbounds %struct.Number, ptr %2, i64 0, i32 1
   %50 = load double, ptr %49, align 8
@@ -3637,14 +4015,14 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   store ptr %57, ptr %51, align 8
   store double %55, ptr %56, align 8
   %58 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %476
+  br label %500
 59:
   %60 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %61 = load ptr, ptr %60, align 8
   %62 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
   %63 = load ptr, ptr %62, align 8
   %64 = icmp eq ptr %61, %63
-  br i1 %64, label %65, label %476
+  br i1 %64, label %65, label %500
 65:
   %66 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %67 = load ptr, ptr %66, align 8
@@ -3754,20 +4132,20 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   br label %126
 126:
   %127 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %476
+  br label %500
 128:
   %129 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %130 = load ptr, ptr %129, align 8
   %131 = load ptr, ptr @api, align 8
   %132 = icmp eq ptr %130, %131
-  br i1 %132, label %133, label %476
+  br i1 %132, label %133, label %500
 133:
   %134 = getelementptr inbounds %struct.Array, ptr %2, i64 0, i32 2
   %135 = load i32, ptr %134, align 8
   %136 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
   %137 = load i32, ptr %136, align 4
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %476
+  br i1 %138, label %139, label %500
 139:
   %140 = getelementptr inbounds %struct.Array, ptr %2, i64 0, i32 6
   %141 = load ptr, ptr %140, align 8
@@ -3784,7 +4162,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %151 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %150
   %152 = load i8, ptr %151, align 1
   %153 = icmp eq i8 %147, %152
-  br i1 %153, label %154, label %476
+  br i1 %153, label %154, label %500
 154:
   %155 = getelementptr inbounds %struct.Descr, ptr %141, i64 0, i32 8
   %156 = load i64, ptr %155, align 8
@@ -3794,13 +4172,13 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %160 = shl nuw i32 1, %159
   %161 = sext i32 %160 to i64
   %162 = icmp eq i64 %156, %161
-  br i1 %162, label %163, label %476
+  br i1 %162, label %163, label %500
 163:
   %164 = getelementptr inbounds %struct.Descr, ptr %141, i64 0, i32 4
   %165 = load i8, ptr %164, align 2
   switch i8 %165, label %166 [
-    i8 62, label %476
-    i8 33, label %476
+    i8 62, label %500
+    i8 33, label %500
   ]
 166:
   %167 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 1
@@ -3823,7 +4201,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %184 = and i32 %181, 8192
   %185 = icmp eq i32 %184, 0
   %186 = and i1 %185, %183
-  br i1 %186, label %187, label %476
+  br i1 %186, label %187, label %500
 187:
   %188 = load ptr, ptr %0, align 8
   %189 = getelementptr inbounds %struct.Variant, ptr %188, i64 0, i32 13
@@ -3887,7 +4265,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
 240:
   %241 = phi i64 [ %239, %233 ], [ %229, %231 ]
   %242 = icmp eq i64 %223, %241
-  br i1 %242, label %243, label %476
+  br i1 %242, label %243, label %500
 243:
   %244 = ashr i64 %226, %199
   %245 = add nsw i64 %217, %200
@@ -3900,7 +4278,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
 250:
   %251 = and i64 %226, %215
   %252 = icmp eq i64 %251, 0
-  br i1 %252, label %253, label %476
+  br i1 %252, label %253, label %500
 253:
   %254 = icmp slt i64 %226, 0
   %255 = add nsw i64 %223, -1
@@ -3962,7 +4340,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %298 = getelementptr inbounds %struct.Seen, ptr %277, i64 %279, i32 3
   store i32 %297, ptr %298, align 8
   %299 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %476
+  br label %500
 300:
   %301 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
   %302 = load ptr, ptr %301, align 8
@@ -3974,7 +4352,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %307 = getelementptr inbounds %struct.Object, ptr %302, i64 0, i32 1
   %308 = load ptr, ptr %307, align 8
   %309 = icmp eq ptr %306, %308
-  br i1 %309, label %310, label %476
+  br i1 %309, label %310, label %500
 310:
   %311 = icmp eq ptr %306, @PyFloat_Type
   br i1 %311, label %312, label %319
@@ -3985,14 +4363,14 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %316 = load i64, ptr %315, align 8
   %317 = icmp eq i64 %314, %316
   %318 = freeze i1 %317
-  br i1 %318, label %332, label %476
+  br i1 %318, label %332, label %500
 319:
   %320 = icmp eq ptr %306, @PyUnicode_Type
   %321 = icmp eq ptr %306, @PyLong_Type
   %322 = or i1 %320, %321
   %323 = icmp eq ptr %306, @PyBytes_Type
   %324 = or i1 %323, %322
-  br i1 %324, label %325, label %476
+  br i1 %324, label %325, label %500
 325:
   %326 = tail call i32 @PyObject_RichCompareBool(ptr nonnull %2, ptr nonnull %302, i32 2)
   %327 = freeze i32 %326
@@ -4000,13 +4378,13 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   br i1 %328, label %329, label %330
 329:
   tail call void @PyErr_Clear()
-  br label %476
+  br label %500
 330:
   %331 = icmp eq i32 %327, 0
-  br i1 %331, label %476, label %332
+  br i1 %331, label %500, label %332
 332:
   %333 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  br label %476
+  br label %500
 334:
   %335 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
   %336 = load i32, ptr %335, align 4
@@ -4016,18 +4394,18 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %340 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
   %341 = load ptr, ptr %340, align 8
   %342 = icmp eq ptr %339, %341
-  br i1 %342, label %343, label %476
+  br i1 %342, label %343, label %500
 343:
   %344 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
   %345 = load i64, ptr %344, align 8
   %346 = icmp eq i64 %345, %337
-  br i1 %346, label %347, label %476
+  br i1 %346, label %347, label %500
 347:
   %348 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %349 = getelementptr inbounds i8, ptr %2, i64 %348
   %350 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %351 = icmp sgt i32 %336, 0
-  br i1 %351, label %352, label %476
+  br i1 %351, label %352, label %500
 352:
   %353 = phi i64 [ %358, %352 ], [ 0, %347 ]
   %354 = phi ptr [ %357, %352 ], [ %350, %347 ]
@@ -4038,7 +4416,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %359 = icmp slt i64 %358, %337
   %360 = icmp ne ptr %357, null
   %361 = select i1 %359, i1 %360, i1 false
-  br i1 %361, label %352, label %476
+  br i1 %361, label %352, label %500
 362:
   %363 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
   %364 = load i32, ptr %363, align 4
@@ -4046,16 +4424,16 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %366 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %367 = load ptr, ptr %366, align 8
   %368 = icmp eq ptr %367, @PyList_Type
-  br i1 %368, label %369, label %476
+  br i1 %368, label %369, label %500
 369:
   %370 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
   %371 = load i64, ptr %370, align 8
   %372 = icmp eq i64 %371, %365
-  br i1 %372, label %373, label %476
+  br i1 %372, label %373, label %500
 373:
   %374 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %375 = icmp sgt i32 %364, 0
-  br i1 %375, label %376, label %476
+  br i1 %375, label %376, label %500
 376:
   %377 = getelementptr inbounds %struct.List, ptr %2, i64 0, i32 1
   br label %378
@@ -4064,7 +4442,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %380 = phi ptr [ %374, %376 ], [ %387, %383 ]
   %381 = load i64, ptr %370, align 8
   %382 = icmp slt i64 %379, %381
-  br i1 %382, label %383, label %476
+  br i1 %382, label %383, label %500
 383:
   %384 = load ptr, ptr %377, align 8
   %385 = getelementptr inbounds ptr, ptr %384, i64 %379
@@ -4076,7 +4454,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %389 = icmp slt i64 %388, %365
   %390 = icmp ne ptr %387, null
   %391 = select i1 %389, i1 %390, i1 false
-  br i1 %391, label %378, label %476
+  br i1 %391, label %378, label %500
 392:
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
@@ -4146,14 +4524,14 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
-  br label %476
+  br label %500
 440:
   %441 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %442 = load ptr, ptr %441, align 8
   %443 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
   %444 = load ptr, ptr %443, align 8
   %445 = icmp eq ptr %442, %444
-  br i1 %445, label %446, label %476
+  br i1 %445, label %446, label %500
 446:
   %447 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
   %448 = load i32, ptr %447, align 4
@@ -4164,11 +4542,11 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %453 = getelementptr inbounds i8, ptr %451, i64 %452
   %454 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %455 = icmp sgt i32 %448, 0
-  br i1 %455, label %459, label %476
+  br i1 %455, label %459, label %500
 456:
   %457 = add nuw nsw i64 %460, 1
   %458 = icmp eq i64 %457, %449
-  br i1 %458, label %476, label %459
+  br i1 %458, label %500, label %459
 459:
   %460 = phi i64 [ %457, %456 ], [ 0, %446 ]
   %461 = phi ptr [ %468, %456 ], [ %454, %446 ]
@@ -4179,45 +4557,73 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   br i1 %465, label %466, label %467
 466:
   tail call void @PyErr_Clear()
-  br label %476
+  br label %500
 467:
   %468 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %461, ptr nonnull %464)
   tail call void @Py_DecRef(ptr nonnull %464)
   %469 = icmp eq ptr %468, null
-  br i1 %469, label %476, label %456
+  br i1 %469, label %500, label %456
 470:
-  %471 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %471 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %472 = load ptr, ptr %471, align 8
-  %473 = getelementptr inbounds %struct.Cell, ptr %472, i64 0, i32 1
-  %474 = load ptr, ptr %473, align 8
-  %475 = icmp eq ptr %474, null
-  br i1 %475, label %476, label %478
-476:
-  %477 = phi ptr [ %480, %478 ], [ %490, %488 ], [ null, %491 ], [ %439, %438 ], [ %127, %126 ], [ %58, %48 ], [ %43, %37 ], [ %32, %24 ], [ %19, %13 ], [ null, %9 ], [ null, %20 ], [ null, %33 ], [ null, %44 ], [ null, %59 ], [ null, %343 ], [ null, %334 ], [ null, %369 ], [ null, %362 ], [ null, %470 ], [ null, %3 ], [ %299, %292 ], [ null, %133 ], [ null, %128 ], [ null, %166 ], [ null, %163 ], [ null, %163 ], [ null, %154 ], [ null, %145 ], [ null, %466 ], [ null, %440 ], [ %350, %347 ], [ %374, %373 ], [ %454, %446 ], [ %333, %332 ], [ null, %330 ], [ null, %312 ], [ null, %329 ], [ null, %304 ], [ null, %319 ], [ null, %240 ], [ null, %250 ], [ %357, %352 ], [ null, %378 ], [ %387, %383 ], [ null, %467 ], [ %468, %456 ]
-  ret ptr %477
-478:
-  %479 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  tail call void @Py_IncRef(ptr nonnull %474)
-  %480 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %479, ptr nonnull %474)
-  tail call void @Py_DecRef(ptr nonnull %474)
-  br label %476
-481:
-  %482 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %483 = load ptr, ptr %482, align 8
-  %484 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
-  %485 = load ptr, ptr %484, align 8
-  %486 = tail call ptr @PyDict_GetItemWithError(ptr %483, ptr %485)
-  %487 = icmp eq ptr %486, null
-  br i1 %487, label %491, label %488
-488:
-  %489 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  tail call void @Py_IncRef(ptr nonnull %486)
-  %490 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %489, ptr nonnull %486)
-  tail call void @Py_DecRef(ptr nonnull %486)
-  br label %476
-491:
+  %473 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %474 = icmp eq ptr %472, %473
+  br i1 %474, label %475, label %500
+475:
+  %476 = getelementptr inbounds %struct.Kept, ptr %2, i64 0, i32 1
+  %477 = load i64, ptr %476, align 8
+  %478 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 4
+  %479 = load i32, ptr %478, align 4
+  %480 = sext i32 %479 to i64
+  %481 = icmp eq i64 %477, %480
+  br i1 %481, label %482, label %500
+482:
+  %483 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %484 = load ptr, ptr %483, align 8
+  %485 = getelementptr inbounds %struct.Kept, ptr %2, i64 0, i32 3
+  %486 = load ptr, ptr %485, align 8
+  %487 = shl nsw i64 %477, 3
+  %488 = tail call ptr @memcpy(ptr %484, ptr %486, i64 %487)
+  %489 = load i32, ptr %478, align 4
+  %490 = load ptr, ptr %483, align 8
+  %491 = sext i32 %489 to i64
+  %492 = getelementptr inbounds i64, ptr %490, i64 %491
+  store ptr %492, ptr %483, align 8
+  %493 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  br label %500
+494:
+  %495 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %496 = load ptr, ptr %495, align 8
+  %497 = getelementptr inbounds %struct.Cell, ptr %496, i64 0, i32 1
+  %498 = load ptr, ptr %497, align 8
+  %499 = icmp eq ptr %498, null
+  br i1 %499, label %500, label %502
+500:
+  %501 = phi ptr [ %504, %502 ], [ %514, %512 ], [ null, %515 ], [ %493, %482 ], [ %439, %438 ], [ %127, %126 ], [ %58, %48 ], [ %43, %37 ], [ %32, %24 ], [ %19, %13 ], [ null, %9 ], [ null, %20 ], [ null, %33 ], [ null, %44 ], [ null, %59 ], [ null, %343 ], [ null, %334 ], [ null, %369 ], [ null, %362 ], [ null, %475 ], [ null, %470 ], [ null, %494 ], [ null, %3 ], [ %299, %292 ], [ null, %133 ], [ null, %128 ], [ null, %166 ], [ null, %163 ], [ null, %163 ], [ null, %154 ], [ null, %145 ], [ null, %466 ], [ null, %440 ], [ %350, %347 ], [ %374, %373 ], [ %454, %446 ], [ %333, %332 ], [ null, %330 ], [ null, %312 ], [ null, %329 ], [ null, %304 ], [ null, %319 ], [ null, %240 ], [ null, %250 ], [ %357, %352 ], [ null, %378 ], [ %387, %383 ], [ null, %467 ], [ %468, %456 ]
+  ret ptr %501
+502:
+  %503 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  tail call void @Py_IncRef(ptr nonnull %498)
+  %504 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %503, ptr nonnull %498)
+  tail call void @Py_DecRef(ptr nonnull %498)
+  br label %500
+505:
+  %506 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %507 = load ptr, ptr %506, align 8
+  %508 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
+  %509 = load ptr, ptr %508, align 8
+  %510 = tail call ptr @PyDict_GetItemWithError(ptr %507, ptr %509)
+  %511 = icmp eq ptr %510, null
+  br i1 %511, label %515, label %512
+512:
+  %513 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  tail call void @Py_IncRef(ptr nonnull %510)
+  %514 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %513, ptr nonnull %510)
+  tail call void @Py_DecRef(ptr nonnull %510)
+  br label %500
+515:
   tail call void @PyErr_Clear()
-  br label %476
+  br label %500
 }
 declare i64 @PyLong_AsLongLongAndOverflow(ptr, ptr)
 declare ptr @PyDict_GetItemWithError(ptr, ptr)
@@ -4232,58 +4638,61 @@ declare i32 @PyObject_IsTrue(ptr)
 declare ptr @PyErr_Format(ptr, ptr, ...)
 define internal fastcc i64 @outs_in(ptr %0, ptr %1, i64 %2) {
   %4 = icmp eq ptr %0, @_Py_NoneStruct
-  br i1 %4, label %43, label %5
+  br i1 %4, label %46, label %5
 5:
   %6 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
   %7 = load ptr, ptr %6, align 8
   %8 = load ptr, ptr @api, align 8
   %9 = icmp eq ptr %7, %8
-  br i1 %9, label %10, label %15
-10:
-  %11 = icmp eq i64 %2, 64
-  br i1 %11, label %43, label %12
+  %10 = icmp eq ptr %0, @_Py_EllipsisObject
+  %11 = or i1 %10, %9
+  br i1 %11, label %12, label %18
 12:
-  %13 = getelementptr inbounds ptr, ptr %1, i64 %2
-  store ptr %0, ptr %13, align 8
-  %14 = add nsw i64 %2, 1
-  br label %43
-15:
-  %16 = icmp eq ptr %7, @PyTuple_Type
-  br i1 %16, label %17, label %20
-17:
-  %18 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 %18
-  br label %25
+  %13 = icmp eq i64 %2, 64
+  br i1 %13, label %46, label %14
+14:
+  %15 = select i1 %10, ptr null, ptr %0
+  %16 = getelementptr inbounds ptr, ptr %1, i64 %2
+  store ptr %15, ptr %16, align 8
+  %17 = add nsw i64 %2, 1
+  br label %46
+18:
+  %19 = icmp eq ptr %7, @PyTuple_Type
+  br i1 %19, label %20, label %23
 20:
-  %21 = icmp eq ptr %7, @PyList_Type
-  br i1 %21, label %22, label %43
-22:
-  %23 = getelementptr inbounds %struct.List, ptr %0, i64 0, i32 1
-  %24 = load ptr, ptr %23, align 8
-  br label %25
+  %21 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 %21
+  br label %28
+23:
+  %24 = icmp eq ptr %7, @PyList_Type
+  br i1 %24, label %25, label %46
 25:
-  %26 = phi ptr [ %19, %17 ], [ %24, %22 ]
-  %27 = getelementptr inbounds %struct.VarObject, ptr %0, i64 0, i32 1
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp sgt i64 %28, 0
-  %30 = icmp sgt i64 %2, -1
-  %31 = and i1 %29, %30
-  br i1 %31, label %32, label %43
-32:
-  %33 = phi i64 [ %38, %32 ], [ 0, %25 ]
-  %34 = phi i64 [ %37, %32 ], [ %2, %25 ]
-  %35 = getelementptr inbounds ptr, ptr %26, i64 %33
-  %36 = load ptr, ptr %35, align 8
-  %37 = tail call fastcc i64 @outs_in(ptr %36, ptr %1, i64 %34)
-  %38 = add nuw nsw i64 %33, 1
-  %39 = load i64, ptr %27, align 8
-  %40 = icmp slt i64 %38, %39
-  %41 = icmp sgt i64 %37, -1
-  %42 = select i1 %40, i1 %41, i1 false
-  br i1 %42, label %32, label %43
-43:
-  %44 = phi i64 [ %14, %12 ], [ %2, %3 ], [ -1, %10 ], [ -1, %20 ], [ %2, %25 ], [ %37, %32 ]
-  ret i64 %44
+  %26 = getelementptr inbounds %struct.List, ptr %0, i64 0, i32 1
+  %27 = load ptr, ptr %26, align 8
+  br label %28
+28:
+  %29 = phi ptr [ %22, %20 ], [ %27, %25 ]
+  %30 = getelementptr inbounds %struct.VarObject, ptr %0, i64 0, i32 1
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp sgt i64 %31, 0
+  %33 = icmp sgt i64 %2, -1
+  %34 = and i1 %32, %33
+  br i1 %34, label %35, label %46
+35:
+  %36 = phi i64 [ %41, %35 ], [ 0, %28 ]
+  %37 = phi i64 [ %40, %35 ], [ %2, %28 ]
+  %38 = getelementptr inbounds ptr, ptr %29, i64 %36
+  %39 = load ptr, ptr %38, align 8
+  %40 = tail call fastcc i64 @outs_in(ptr %39, ptr %1, i64 %37)
+  %41 = add nuw nsw i64 %36, 1
+  %42 = load i64, ptr %30, align 8
+  %43 = icmp slt i64 %41, %42
+  %44 = icmp sgt i64 %40, -1
+  %45 = select i1 %43, i1 %44, i1 false
+  br i1 %45, label %35, label %46
+46:
+  %47 = phi i64 [ %17, %14 ], [ %2, %3 ], [ -1, %12 ], [ -1, %23 ], [ %2, %28 ], [ %40, %35 ]
+  ret i64 %47
 }
 define internal fastcc ptr @box(ptr %0, ptr %1) {
   %3 = alloca [64 x i64], align 16
@@ -4295,19 +4704,20 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %9 = getelementptr inbounds %struct.Node, ptr %8, i64 1
   store ptr %9, ptr %1, align 8
   %10 = load i8, ptr %8, align 8
-  switch i8 %10, label %622 [
-    i8 13, label %11
-    i8 14, label %26
-    i8 15, label %39
-    i8 16, label %46
-    i8 17, label %65
-    i8 18, label %96
-    i8 19, label %488
-    i8 20, label %497
-    i8 21, label %500
-    i8 22, label %529
-    i8 23, label %558
-    i8 24, label %585
+  switch i8 %10, label %744 [
+    i8 14, label %11
+    i8 15, label %26
+    i8 16, label %39
+    i8 17, label %46
+    i8 18, label %65
+    i8 19, label %96
+    i8 20, label %482
+    i8 21, label %491
+    i8 22, label %494
+    i8 23, label %523
+    i8 24, label %552
+    i8 26, label %579
+    i8 25, label %707
   ]
 11:
   %12 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
@@ -4328,7 +4738,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 23:
   %24 = phi double [ %20, %18 ], [ %22, %21 ]
   %25 = tail call ptr @PyFloat_FromDouble(double %24)
-  br label %624
+  br label %746
 26:
   %27 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
   %28 = load i8, ptr %27, align 1
@@ -4342,10 +4752,10 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %30, label %35, label %37
 35:
   %36 = tail call ptr @PyLong_FromUnsignedLongLong(i64 %34)
-  br label %624
+  br label %746
 37:
   %38 = tail call ptr @PyLong_FromLongLong(i64 %34)
-  br label %624
+  br label %746
 39:
   %40 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %41 = load ptr, ptr %40, align 8
@@ -4355,7 +4765,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %44 = icmp eq i64 %43, 0
   %45 = select i1 %44, ptr @_Py_FalseStruct, ptr @_Py_TrueStruct
   tail call void @Py_IncRef(ptr nonnull %45)
-  br label %624
+  br label %746
 46:
   %47 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %48 = load ptr, ptr %47, align 8
@@ -4372,13 +4782,13 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %57 = load float, ptr %56, align 4
   %58 = fpext float %57 to double
   %59 = tail call ptr @PyComplex_FromDoubles(double %55, double %58)
-  br label %624
+  br label %746
 60:
   %61 = load double, ptr %48, align 8
   %62 = getelementptr inbounds i64, ptr %48, i64 1
   %63 = load double, ptr %62, align 8
   %64 = tail call ptr @PyComplex_FromDoubles(double %61, double %63)
-  br label %624
+  br label %746
 65:
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7)
   %66 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
@@ -4423,7 +4833,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 94:
   %95 = phi ptr [ %79, %74 ], [ %88, %80 ], [ %93, %89 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7)
-  br label %624
+  br label %746
 96:
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
@@ -4450,13 +4860,13 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %115, label %118, label %116
 116:
   %117 = icmp sgt i32 %100, 0
-  br i1 %117, label %123, label %160
+  br i1 %117, label %123, label %154
 118:
   %119 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 3), align 8
   %120 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
   %121 = load ptr, ptr %120, align 8
   %122 = tail call ptr %119(ptr %110, ptr %121, ptr null)
-  br label %486
+  br label %480
 123:
   %124 = phi i64 [ %137, %149 ], [ 1, %116 ]
   %125 = phi i64 [ %152, %149 ], [ 0, %116 ]
@@ -4493,631 +4903,793 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %153 = icmp eq i64 %131, %101
   br i1 %153, label %154, label %123
 154:
-  %155 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
-  %156 = load ptr, ptr %155, align 8
-  %157 = getelementptr inbounds %struct.Workspace, ptr %156, i64 0, i32 24
-  %158 = load i64, ptr %157, align 8
-  %159 = icmp eq i64 %158, 0
-  br i1 %159, label %290, label %166
-160:
-  %161 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
-  %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds %struct.Workspace, ptr %162, i64 0, i32 24
-  %164 = load i64, ptr %163, align 8
-  %165 = icmp eq i64 %164, 0
-  br i1 %165, label %298, label %166
-166:
-  %167 = phi ptr [ %162, %160 ], [ %156, %154 ]
-  %168 = getelementptr inbounds %struct.Workspace, ptr %167, i64 0, i32 23
-  %169 = load ptr, ptr %168, align 8
-  %170 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 4
-  %171 = load i64, ptr %170, align 8
-  %172 = add nsw i64 %171, 1
-  store i64 %172, ptr %170, align 8
-  %173 = getelementptr inbounds ptr, ptr %169, i64 %171
-  %174 = load ptr, ptr %173, align 8
+  %155 = phi i32 [ 1024, %116 ], [ %150, %149 ]
+  %156 = phi i64 [ 0, %116 ], [ %151, %149 ]
+  %157 = phi i64 [ 0, %116 ], [ %152, %149 ]
+  %158 = phi i64 [ 1, %116 ], [ %137, %149 ]
+  %159 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  %160 = load ptr, ptr %159, align 8
+  %161 = getelementptr inbounds %struct.Workspace, ptr %160, i64 0, i32 24
+  %162 = load i64, ptr %161, align 8
+  %163 = icmp eq i64 %162, 0
+  br i1 %163, label %289, label %164
+164:
+  %165 = getelementptr inbounds %struct.Workspace, ptr %160, i64 0, i32 23
+  %166 = load ptr, ptr %165, align 8
+  %167 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 4
+  %168 = load i64, ptr %167, align 8
+  %169 = add nsw i64 %168, 1
+  store i64 %169, ptr %167, align 8
+  %170 = getelementptr inbounds ptr, ptr %166, i64 %168
+  %171 = load ptr, ptr %170, align 8
+  %172 = icmp eq ptr %171, null
+  br i1 %172, label %289, label %173
+173:
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %4)
-  %175 = load i8, ptr %102, align 1
-  %176 = zext i8 %175 to i64
-  %177 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %176
-  %178 = load i8, ptr %177, align 1
-  %179 = zext i8 %178 to i64
-  %180 = shl nuw i64 1, %179
-  %181 = load i32, ptr %99, align 4
-  %182 = sext i32 %181 to i64
+  %174 = load i8, ptr %102, align 1
+  %175 = zext i8 %174 to i64
+  %176 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %175
+  %177 = load i8, ptr %176, align 1
+  %178 = zext i8 %177 to i64
+  %179 = shl nuw i64 1, %178
+  %180 = load i32, ptr %99, align 4
+  %181 = sext i32 %180 to i64
   call void @llvm.memset.p0.i64(ptr nonnull align 16 dereferenceable(512) %4, i8 0, i64 512, i1 false)
-  %183 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 2
-  %184 = load i32, ptr %183, align 8
-  %185 = icmp eq i32 %184, %181
-  %186 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 1
-  %187 = load ptr, ptr %186, align 8
-  %188 = icmp eq ptr %187, %110
-  %189 = zext i1 %188 to i32
-  %190 = icmp sgt i32 %181, 0
-  %191 = and i1 %190, %185
-  br i1 %191, label %192, label %220
-192:
-  %193 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 3
-  %194 = load ptr, ptr %193, align 8
-  %195 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 4
-  br label %196
-196:
-  %197 = phi i64 [ 0, %192 ], [ %217, %215 ]
-  %198 = phi i32 [ %189, %192 ], [ %216, %215 ]
-  %199 = phi i64 [ 1, %192 ], [ %205, %215 ]
-  %200 = getelementptr inbounds i64, ptr %194, i64 %197
-  %201 = load i64, ptr %200, align 8
-  %202 = getelementptr inbounds i64, ptr %111, i64 %197
-  %203 = load i64, ptr %202, align 8
-  %204 = icmp eq i64 %201, %203
-  %205 = mul nsw i64 %203, %199
-  %206 = icmp sgt i64 %203, 1
-  br i1 %206, label %207, label %215
-207:
-  %208 = load ptr, ptr %195, align 8
-  %209 = getelementptr inbounds i64, ptr %208, i64 %197
-  %210 = load i64, ptr %209, align 8
-  %211 = getelementptr inbounds i64, ptr %5, i64 %197
-  %212 = load i64, ptr %211, align 8
-  %213 = icmp eq i64 %210, %212
-  %214 = select i1 %213, i32 %198, i32 0
-  br label %215
-215:
-  %216 = phi i32 [ %198, %196 ], [ %214, %207 ]
-  %217 = add nuw nsw i64 %197, 1
-  %218 = icmp slt i64 %217, %182
-  %219 = select i1 %204, i1 %218, i1 false
-  br i1 %219, label %196, label %220
-220:
-  %221 = phi i64 [ 1, %166 ], [ %205, %215 ]
-  %222 = phi i1 [ %185, %166 ], [ %204, %215 ]
-  %223 = phi i32 [ %189, %166 ], [ %216, %215 ]
-  br i1 %222, label %242, label %224
-224:
-  %225 = tail call ptr @PyTuple_New(i64 %182)
-  %226 = icmp ne ptr %225, null
-  %227 = select i1 %226, i1 %190, i1 false
-  br i1 %227, label %228, label %238
-228:
-  %229 = phi i64 [ %236, %228 ], [ 0, %224 ]
-  %230 = getelementptr inbounds i64, ptr %111, i64 %229
-  %231 = load i64, ptr %230, align 8
-  %232 = tail call ptr @PyLong_FromLongLong(i64 %231)
-  %233 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %234 = getelementptr inbounds i8, ptr %225, i64 %233
-  %235 = getelementptr inbounds ptr, ptr %234, i64 %229
-  store ptr %232, ptr %235, align 8
-  %236 = add nuw nsw i64 %229, 1
-  %237 = icmp eq i64 %236, %182
-  br i1 %237, label %239, label %228
+  %182 = getelementptr inbounds %struct.Array, ptr %171, i64 0, i32 2
+  %183 = load i32, ptr %182, align 8
+  %184 = icmp eq i32 %183, %180
+  %185 = getelementptr inbounds %struct.Array, ptr %171, i64 0, i32 1
+  %186 = load ptr, ptr %185, align 8
+  %187 = icmp eq ptr %186, %110
+  %188 = zext i1 %187 to i32
+  %189 = icmp sgt i32 %180, 0
+  %190 = and i1 %189, %184
+  br i1 %190, label %191, label %219
+191:
+  %192 = getelementptr inbounds %struct.Array, ptr %171, i64 0, i32 3
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds %struct.Array, ptr %171, i64 0, i32 4
+  br label %195
+195:
+  %196 = phi i64 [ 0, %191 ], [ %216, %214 ]
+  %197 = phi i32 [ %188, %191 ], [ %215, %214 ]
+  %198 = phi i64 [ 1, %191 ], [ %204, %214 ]
+  %199 = getelementptr inbounds i64, ptr %193, i64 %196
+  %200 = load i64, ptr %199, align 8
+  %201 = getelementptr inbounds i64, ptr %111, i64 %196
+  %202 = load i64, ptr %201, align 8
+  %203 = icmp eq i64 %200, %202
+  %204 = mul nsw i64 %202, %198
+  %205 = icmp sgt i64 %202, 1
+  br i1 %205, label %206, label %214
+206:
+  %207 = load ptr, ptr %194, align 8
+  %208 = getelementptr inbounds i64, ptr %207, i64 %196
+  %209 = load i64, ptr %208, align 8
+  %210 = getelementptr inbounds i64, ptr %5, i64 %196
+  %211 = load i64, ptr %210, align 8
+  %212 = icmp eq i64 %209, %211
+  %213 = select i1 %212, i32 %197, i32 0
+  br label %214
+214:
+  %215 = phi i32 [ %197, %195 ], [ %213, %206 ]
+  %216 = add nuw nsw i64 %196, 1
+  %217 = icmp slt i64 %216, %181
+  %218 = select i1 %203, i1 %217, i1 false
+  br i1 %218, label %195, label %219
+219:
+  %220 = phi i64 [ 1, %173 ], [ %204, %214 ]
+  %221 = phi i1 [ %184, %173 ], [ %203, %214 ]
+  %222 = phi i32 [ %188, %173 ], [ %215, %214 ]
+  br i1 %221, label %241, label %223
+223:
+  %224 = tail call ptr @PyTuple_New(i64 %181)
+  %225 = icmp ne ptr %224, null
+  %226 = select i1 %225, i1 %189, i1 false
+  br i1 %226, label %227, label %237
+227:
+  %228 = phi i64 [ %235, %227 ], [ 0, %223 ]
+  %229 = getelementptr inbounds i64, ptr %111, i64 %228
+  %230 = load i64, ptr %229, align 8
+  %231 = tail call ptr @PyLong_FromLongLong(i64 %230)
+  %232 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %233 = getelementptr inbounds i8, ptr %224, i64 %232
+  %234 = getelementptr inbounds ptr, ptr %233, i64 %228
+  store ptr %231, ptr %234, align 8
+  %235 = add nuw nsw i64 %228, 1
+  %236 = icmp eq i64 %235, %181
+  br i1 %236, label %238, label %227
+237:
+  br i1 %225, label %238, label %287
 238:
-  br i1 %226, label %239, label %288
-239:
-  %240 = load ptr, ptr @PyExc_ValueError, align 8
-  %241 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %240, ptr nonnull @.str.11, ptr nonnull %225)
-  tail call void @Py_DecRef(ptr nonnull %225)
-  br label %288
-242:
-  %243 = icmp eq i32 %223, 0
-  %244 = icmp sgt i64 %221, 0
-  %245 = select i1 %243, i1 %244, i1 false
-  br i1 %245, label %246, label %287
-246:
-  %247 = getelementptr inbounds %struct.Array, ptr %174, i64 0, i32 4
-  br label %248
-248:
-  %249 = phi i64 [ 0, %246 ], [ %285, %284 ]
-  %250 = load ptr, ptr %186, align 8
-  br i1 %190, label %253, label %251
-251:
-  %252 = tail call ptr @memcpy(ptr %250, ptr %110, i64 %180)
-  br label %284
-253:
-  %254 = load ptr, ptr %247, align 8
-  br label %255
-255:
-  %256 = phi i64 [ 0, %253 ], [ %269, %255 ]
-  %257 = phi ptr [ %250, %253 ], [ %268, %255 ]
-  %258 = phi ptr [ %110, %253 ], [ %264, %255 ]
-  %259 = getelementptr inbounds [64 x i64], ptr %4, i64 0, i64 %256
-  %260 = load i64, ptr %259, align 8
-  %261 = getelementptr inbounds i64, ptr %5, i64 %256
-  %262 = load i64, ptr %261, align 8
-  %263 = mul nsw i64 %262, %260
-  %264 = getelementptr inbounds i8, ptr %258, i64 %263
-  %265 = getelementptr inbounds i64, ptr %254, i64 %256
-  %266 = load i64, ptr %265, align 8
-  %267 = mul nsw i64 %266, %260
-  %268 = getelementptr inbounds i8, ptr %257, i64 %267
-  %269 = add nuw nsw i64 %256, 1
-  %270 = icmp eq i64 %269, %182
-  br i1 %270, label %271, label %255
-271:
-  %272 = tail call ptr @memcpy(ptr %268, ptr %264, i64 %180)
-  br label %273
-273:
-  %274 = phi i64 [ %275, %282 ], [ %182, %271 ]
-  %275 = add nsw i64 %274, -1
-  %276 = getelementptr inbounds [64 x i64], ptr %4, i64 0, i64 %275
-  %277 = load i64, ptr %276, align 8
-  %278 = add nsw i64 %277, 1
-  store i64 %278, ptr %276, align 8
-  %279 = getelementptr inbounds i64, ptr %98, i64 %274
-  %280 = load i64, ptr %279, align 8
-  %281 = icmp eq i64 %278, %280
-  br i1 %281, label %282, label %284
-282:
-  store i64 0, ptr %276, align 8
-  %283 = icmp sgt i64 %274, 1
-  br i1 %283, label %273, label %284
-284:
-  %285 = add nuw nsw i64 %249, 1
-  %286 = icmp eq i64 %285, %221
-  br i1 %286, label %287, label %248
+  %239 = load ptr, ptr @PyExc_ValueError, align 8
+  %240 = tail call ptr (ptr, ptr, ...) @PyErr_Format(ptr %239, ptr nonnull @.str.11, ptr nonnull %224)
+  tail call void @Py_DecRef(ptr nonnull %224)
+  br label %287
+241:
+  %242 = icmp eq i32 %222, 0
+  %243 = icmp sgt i64 %220, 0
+  %244 = select i1 %242, i1 %243, i1 false
+  br i1 %244, label %245, label %286
+245:
+  %246 = getelementptr inbounds %struct.Array, ptr %171, i64 0, i32 4
+  br label %247
+247:
+  %248 = phi i64 [ 0, %245 ], [ %284, %283 ]
+  %249 = load ptr, ptr %185, align 8
+  br i1 %189, label %252, label %250
+250:
+  %251 = tail call ptr @memcpy(ptr %249, ptr %110, i64 %179)
+  br label %283
+252:
+  %253 = load ptr, ptr %246, align 8
+  br label %254
+254:
+  %255 = phi i64 [ 0, %252 ], [ %268, %254 ]
+  %256 = phi ptr [ %249, %252 ], [ %267, %254 ]
+  %257 = phi ptr [ %110, %252 ], [ %263, %254 ]
+  %258 = getelementptr inbounds [64 x i64], ptr %4, i64 0, i64 %255
+  %259 = load i64, ptr %258, align 8
+  %260 = getelementptr inbounds i64, ptr %5, i64 %255
+  %261 = load i64, ptr %260, align 8
+  %262 = mul nsw i64 %261, %259
+  %263 = getelementptr inbounds i8, ptr %257, i64 %262
+  %264 = getelementptr inbounds i64, ptr %253, i64 %255
+  %265 = load i64, ptr %264, align 8
+  %266 = mul nsw i64 %265, %259
+  %267 = getelementptr inbounds i8, ptr %256, i64 %266
+  %268 = add nuw nsw i64 %255, 1
+  %269 = icmp eq i64 %268, %181
+  br i1 %269, label %270, label %254
+270:
+  %271 = tail call ptr @memcpy(ptr %267, ptr %263, i64 %179)
+  br label %272
+272:
+  %273 = phi i64 [ %274, %281 ], [ %181, %270 ]
+  %274 = add nsw i64 %273, -1
+  %275 = getelementptr inbounds [64 x i64], ptr %4, i64 0, i64 %274
+  %276 = load i64, ptr %275, align 8
+  %277 = add nsw i64 %276, 1
+  store i64 %277, ptr %275, align 8
+  %278 = getelementptr inbounds i64, ptr %98, i64 %273
+  %279 = load i64, ptr %278, align 8
+  %280 = icmp eq i64 %277, %279
+  br i1 %280, label %281, label %283
+281:
+  store i64 0, ptr %275, align 8
+  %282 = icmp sgt i64 %273, 1
+  br i1 %282, label %272, label %283
+283:
+  %284 = add nuw nsw i64 %248, 1
+  %285 = icmp eq i64 %284, %220
+  br i1 %285, label %286, label %247
+286:
+  tail call void @Py_IncRef(ptr nonnull %171)
+  br label %287
 287:
-  tail call void @Py_IncRef(ptr %174)
-  br label %288
-288:
-  %289 = phi ptr [ %174, %287 ], [ null, %239 ], [ null, %238 ]
+  %288 = phi ptr [ %171, %286 ], [ null, %238 ], [ null, %237 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %4)
-  br label %486
-290:
-  %291 = icmp eq i64 %137, 0
-  br i1 %291, label %292, label %298
-292:
-  %293 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %294 = load ptr, ptr %293, align 8
-  %295 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %296 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %294)
-  %297 = tail call ptr %295(ptr %296, ptr %294, i32 %100, ptr nonnull %111, ptr null, ptr null, i32 0, ptr null)
-  br label %486
-298:
-  %299 = phi i32 [ %150, %290 ], [ 1024, %160 ]
-  %300 = phi i64 [ %151, %290 ], [ 0, %160 ]
-  %301 = phi i64 [ %152, %290 ], [ 0, %160 ]
-  %302 = phi i64 [ %137, %290 ], [ 1, %160 ]
-  %303 = phi ptr [ %156, %290 ], [ %162, %160 ]
-  %304 = getelementptr inbounds i8, ptr %110, i64 %301
-  %305 = getelementptr inbounds i8, ptr %110, i64 %300
-  %306 = getelementptr inbounds i8, ptr %305, i64 %108
-  %307 = getelementptr inbounds %struct.Workspace, ptr %303, i64 0, i32 10
-  %308 = load i64, ptr %307, align 8
-  %309 = icmp sgt i64 %308, 0
-  br i1 %309, label %310, label %313
-310:
-  %311 = getelementptr inbounds %struct.Workspace, ptr %303, i64 0, i32 9
-  %312 = load ptr, ptr %311, align 8
-  br label %320
-313:
-  %314 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
-  %315 = load i64, ptr %314, align 8
-  %316 = icmp sgt i64 %315, 0
-  br i1 %316, label %317, label %426
-317:
-  %318 = getelementptr inbounds %struct.Workspace, ptr %303, i64 0, i32 22
-  %319 = load ptr, ptr %318, align 8
-  br label %388
-320:
-  %321 = phi i64 [ 0, %310 ], [ %386, %385 ]
-  %322 = getelementptr inbounds %struct.Block, ptr %312, i64 %321
-  %323 = load ptr, ptr %322, align 8
-  %324 = icmp ult ptr %304, %323
-  br i1 %324, label %385, label %325
-325:
-  %326 = getelementptr inbounds %struct.Block, ptr %312, i64 %321, i32 1
-  %327 = load i64, ptr %326, align 8
-  %328 = getelementptr inbounds i8, ptr %323, i64 %327
-  %329 = icmp ugt ptr %306, %328
-  br i1 %329, label %385, label %330
-330:
-  %331 = getelementptr inbounds %struct.Block, ptr %312, i64 %321, i32 2
-  %332 = load ptr, ptr %331, align 8
-  %333 = icmp eq ptr %332, null
-  br i1 %333, label %334, label %357
-334:
-  %335 = icmp eq ptr %323, %110
-  %336 = icmp eq i64 %301, 0
-  %337 = select i1 %335, i1 %336, i1 false
-  br i1 %337, label %338, label %358
+  br label %480
+289:
+  %290 = icmp eq i64 %158, 0
+  br i1 %290, label %291, label %297
+291:
+  %292 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %293 = load ptr, ptr %292, align 8
+  %294 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %295 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %293)
+  %296 = tail call ptr %294(ptr %295, ptr %293, i32 %100, ptr nonnull %111, ptr null, ptr null, i32 0, ptr null)
+  br label %480
+297:
+  %298 = getelementptr inbounds i8, ptr %110, i64 %157
+  %299 = getelementptr inbounds i8, ptr %110, i64 %156
+  %300 = getelementptr inbounds i8, ptr %299, i64 %108
+  %301 = getelementptr inbounds %struct.Workspace, ptr %160, i64 0, i32 10
+  %302 = load i64, ptr %301, align 8
+  %303 = icmp sgt i64 %302, 0
+  br i1 %303, label %304, label %307
+304:
+  %305 = getelementptr inbounds %struct.Workspace, ptr %160, i64 0, i32 9
+  %306 = load ptr, ptr %305, align 8
+  br label %314
+307:
+  %308 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 3
+  %309 = load i64, ptr %308, align 8
+  %310 = icmp sgt i64 %309, 0
+  br i1 %310, label %311, label %420
+311:
+  %312 = getelementptr inbounds %struct.Workspace, ptr %160, i64 0, i32 22
+  %313 = load ptr, ptr %312, align 8
+  br label %382
+314:
+  %315 = phi i64 [ 0, %304 ], [ %380, %379 ]
+  %316 = getelementptr inbounds %struct.Block, ptr %306, i64 %315
+  %317 = load ptr, ptr %316, align 8
+  %318 = icmp ult ptr %298, %317
+  br i1 %318, label %379, label %319
+319:
+  %320 = getelementptr inbounds %struct.Block, ptr %306, i64 %315, i32 1
+  %321 = load i64, ptr %320, align 8
+  %322 = getelementptr inbounds i8, ptr %317, i64 %321
+  %323 = icmp ugt ptr %300, %322
+  br i1 %323, label %379, label %324
+324:
+  %325 = getelementptr inbounds %struct.Block, ptr %306, i64 %315, i32 2
+  %326 = load ptr, ptr %325, align 8
+  %327 = icmp eq ptr %326, null
+  br i1 %327, label %328, label %351
+328:
+  %329 = icmp eq ptr %317, %110
+  %330 = icmp eq i64 %157, 0
+  %331 = select i1 %329, i1 %330, i1 false
+  br i1 %331, label %332, label %352
+332:
+  %333 = ptrtoint ptr %300 to i64
+  %334 = ptrtoint ptr %298 to i64
+  %335 = sub i64 %333, %334
+  %336 = shl i64 %158, %107
+  %337 = icmp eq i64 %335, %336
+  br i1 %337, label %338, label %352
 338:
-  %339 = ptrtoint ptr %306 to i64
-  %340 = ptrtoint ptr %304 to i64
-  %341 = sub i64 %339, %340
-  %342 = shl i64 %302, %107
-  %343 = icmp eq i64 %341, %342
-  br i1 %343, label %344, label %358
-344:
-  %345 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %346 = load ptr, ptr %345, align 8
-  %347 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %348 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %346)
-  %349 = call ptr %347(ptr %348, ptr %346, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %299, ptr null)
-  %350 = icmp eq ptr %349, null
-  br i1 %350, label %486, label %351
+  %339 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %340 = load ptr, ptr %339, align 8
+  %341 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %342 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %340)
+  %343 = call ptr %341(ptr %342, ptr %340, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %155, ptr null)
+  %344 = icmp eq ptr %343, null
+  br i1 %344, label %480, label %345
+345:
+  %346 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 4), align 8
+  call void @Py_IncRef(ptr %346)
+  %347 = getelementptr inbounds %struct.Array, ptr %343, i64 0, i32 10
+  store ptr %346, ptr %347, align 8
+  %348 = getelementptr inbounds %struct.Array, ptr %343, i64 0, i32 7
+  %349 = load i32, ptr %348, align 8
+  %350 = or i32 %349, 4
+  store i32 %350, ptr %348, align 8
+  store ptr %343, ptr %325, align 8
+  br label %480
 351:
-  %352 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 4), align 8
-  call void @Py_IncRef(ptr %352)
-  %353 = getelementptr inbounds %struct.Array, ptr %349, i64 0, i32 10
-  store ptr %352, ptr %353, align 8
-  %354 = getelementptr inbounds %struct.Array, ptr %349, i64 0, i32 7
-  %355 = load i32, ptr %354, align 8
-  %356 = or i32 %355, 4
-  store i32 %356, ptr %354, align 8
-  store ptr %349, ptr %331, align 8
-  br label %486
-357:
-  tail call void @Py_IncRef(ptr nonnull %332)
-  br label %371
-358:
-  store i64 %327, ptr %6, align 8
-  %359 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 7), align 8
-  %360 = load ptr, ptr %322, align 8
-  %361 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %362 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %359)
-  %363 = call ptr %361(ptr %362, ptr %359, i32 1, ptr nonnull %6, ptr null, ptr %360, i32 1024, ptr null)
-  %364 = icmp eq ptr %363, null
-  br i1 %364, label %486, label %365
+  tail call void @Py_IncRef(ptr nonnull %326)
+  br label %365
+352:
+  store i64 %321, ptr %6, align 8
+  %353 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 7), align 8
+  %354 = load ptr, ptr %316, align 8
+  %355 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %356 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %353)
+  %357 = call ptr %355(ptr %356, ptr %353, i32 1, ptr nonnull %6, ptr null, ptr %354, i32 1024, ptr null)
+  %358 = icmp eq ptr %357, null
+  br i1 %358, label %480, label %359
+359:
+  %360 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 4), align 8
+  call void @Py_IncRef(ptr %360)
+  %361 = getelementptr inbounds %struct.Array, ptr %357, i64 0, i32 10
+  store ptr %360, ptr %361, align 8
+  %362 = getelementptr inbounds %struct.Array, ptr %357, i64 0, i32 7
+  %363 = load i32, ptr %362, align 8
+  %364 = or i32 %363, 4
+  store i32 %364, ptr %362, align 8
+  store ptr %357, ptr %325, align 8
+  br label %365
 365:
-  %366 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 4), align 8
-  call void @Py_IncRef(ptr %366)
-  %367 = getelementptr inbounds %struct.Array, ptr %363, i64 0, i32 10
-  store ptr %366, ptr %367, align 8
-  %368 = getelementptr inbounds %struct.Array, ptr %363, i64 0, i32 7
-  %369 = load i32, ptr %368, align 8
-  %370 = or i32 %369, 4
-  store i32 %370, ptr %368, align 8
-  store ptr %363, ptr %331, align 8
-  br label %371
-371:
-  %372 = phi ptr [ %363, %365 ], [ %332, %357 ]
-  %373 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %374 = load ptr, ptr %373, align 8
-  %375 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %376 = load ptr, ptr @api, align 8
-  call void @Py_IncRef(ptr %374)
-  %377 = call ptr %375(ptr %376, ptr %374, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %299, ptr null)
-  %378 = icmp eq ptr %377, null
-  br i1 %378, label %383, label %379
+  %366 = phi ptr [ %357, %359 ], [ %326, %351 ]
+  %367 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %368 = load ptr, ptr %367, align 8
+  %369 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %370 = load ptr, ptr @api, align 8
+  call void @Py_IncRef(ptr %368)
+  %371 = call ptr %369(ptr %370, ptr %368, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %155, ptr null)
+  %372 = icmp eq ptr %371, null
+  br i1 %372, label %377, label %373
+373:
+  %374 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 2), align 8
+  %375 = call i32 %374(ptr nonnull %371, ptr nonnull %366)
+  %376 = icmp eq i32 %375, 0
+  br i1 %376, label %480, label %377
+377:
+  %378 = phi ptr [ %371, %373 ], [ %366, %365 ]
+  call void @Py_DecRef(ptr nonnull %378)
+  br label %480
 379:
-  %380 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 2), align 8
-  %381 = call i32 %380(ptr nonnull %377, ptr nonnull %372)
-  %382 = icmp eq i32 %381, 0
-  br i1 %382, label %486, label %383
-383:
-  %384 = phi ptr [ %377, %379 ], [ %372, %371 ]
-  call void @Py_DecRef(ptr nonnull %384)
-  br label %486
-385:
-  %386 = add nuw nsw i64 %321, 1
-  %387 = icmp eq i64 %386, %308
-  br i1 %387, label %313, label %320
-388:
-  %389 = phi i64 [ 0, %317 ], [ %424, %423 ]
-  %390 = getelementptr inbounds %struct.Seen, ptr %319, i64 %389, i32 1
-  %391 = load ptr, ptr %390, align 8
-  %392 = icmp ult ptr %304, %391
-  br i1 %392, label %423, label %393
-393:
-  %394 = getelementptr inbounds %struct.Seen, ptr %319, i64 %389, i32 2
-  %395 = load ptr, ptr %394, align 8
-  %396 = icmp ugt ptr %306, %395
-  br i1 %396, label %423, label %397
-397:
-  %398 = getelementptr inbounds %struct.Seen, ptr %319, i64 %389
-  %399 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %400 = load ptr, ptr %399, align 8
-  %401 = load ptr, ptr %398, align 8
-  %402 = getelementptr inbounds %struct.Array, ptr %401, i64 0, i32 7
-  %403 = load i32, ptr %402, align 8
-  %404 = and i32 %403, %299
-  %405 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %406 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %400)
-  %407 = call ptr %405(ptr %406, ptr %400, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %404, ptr null)
-  %408 = load ptr, ptr %398, align 8
-  call void @Py_IncRef(ptr %408)
-  %409 = icmp ne ptr %407, null
-  %410 = icmp ne ptr %408, null
-  %411 = and i1 %409, %410
-  br i1 %411, label %412, label %416
-412:
-  %413 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 2), align 8
-  %414 = call i32 %413(ptr nonnull %407, ptr nonnull %408)
-  %415 = icmp eq i32 %414, 0
-  br i1 %415, label %486, label %421
-416:
-  %417 = icmp eq ptr %407, null
-  %418 = or i1 %417, %410
-  br i1 %418, label %419, label %421
-419:
-  %420 = and i1 %417, %410
-  br i1 %420, label %421, label %486
-421:
-  %422 = phi ptr [ %407, %416 ], [ %408, %419 ], [ %407, %412 ]
-  call void @Py_DecRef(ptr nonnull %422)
-  br label %486
-423:
-  %424 = add nuw nsw i64 %389, 1
-  %425 = icmp eq i64 %424, %315
-  br i1 %425, label %426, label %388
-426:
+  %380 = add nuw nsw i64 %315, 1
+  %381 = icmp eq i64 %380, %302
+  br i1 %381, label %307, label %314
+382:
+  %383 = phi i64 [ 0, %311 ], [ %418, %417 ]
+  %384 = getelementptr inbounds %struct.Seen, ptr %313, i64 %383, i32 1
+  %385 = load ptr, ptr %384, align 8
+  %386 = icmp ult ptr %298, %385
+  br i1 %386, label %417, label %387
+387:
+  %388 = getelementptr inbounds %struct.Seen, ptr %313, i64 %383, i32 2
+  %389 = load ptr, ptr %388, align 8
+  %390 = icmp ugt ptr %300, %389
+  br i1 %390, label %417, label %391
+391:
+  %392 = getelementptr inbounds %struct.Seen, ptr %313, i64 %383
+  %393 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %394 = load ptr, ptr %393, align 8
+  %395 = load ptr, ptr %392, align 8
+  %396 = getelementptr inbounds %struct.Array, ptr %395, i64 0, i32 7
+  %397 = load i32, ptr %396, align 8
+  %398 = and i32 %397, %155
+  %399 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %400 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %394)
+  %401 = call ptr %399(ptr %400, ptr %394, i32 %100, ptr nonnull %111, ptr nonnull %5, ptr %110, i32 %398, ptr null)
+  %402 = load ptr, ptr %392, align 8
+  call void @Py_IncRef(ptr %402)
+  %403 = icmp ne ptr %401, null
+  %404 = icmp ne ptr %402, null
+  %405 = and i1 %403, %404
+  br i1 %405, label %406, label %410
+406:
+  %407 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 2), align 8
+  %408 = call i32 %407(ptr nonnull %401, ptr nonnull %402)
+  %409 = icmp eq i32 %408, 0
+  br i1 %409, label %480, label %415
+410:
+  %411 = icmp eq ptr %401, null
+  %412 = or i1 %411, %404
+  br i1 %412, label %413, label %415
+413:
+  %414 = and i1 %411, %404
+  br i1 %414, label %415, label %480
+415:
+  %416 = phi ptr [ %401, %410 ], [ %402, %413 ], [ %401, %406 ]
+  call void @Py_DecRef(ptr nonnull %416)
+  br label %480
+417:
+  %418 = add nuw nsw i64 %383, 1
+  %419 = icmp eq i64 %418, %309
+  br i1 %419, label %420, label %382
+420:
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %3)
-  %427 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %428 = load ptr, ptr %427, align 8
-  %429 = load i32, ptr %99, align 4
-  %430 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
-  %431 = load ptr, ptr @api, align 8
-  tail call void @Py_IncRef(ptr %428)
-  %432 = tail call ptr %430(ptr %431, ptr %428, i32 %429, ptr nonnull %111, ptr null, ptr null, i32 0, ptr null)
-  %433 = icmp eq ptr %432, null
-  br i1 %433, label %485, label %434
-434:
+  %421 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %422 = load ptr, ptr %421, align 8
+  %423 = load i32, ptr %99, align 4
+  %424 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 1), align 8
+  %425 = load ptr, ptr @api, align 8
+  tail call void @Py_IncRef(ptr %422)
+  %426 = tail call ptr %424(ptr %425, ptr %422, i32 %423, ptr nonnull %111, ptr null, ptr null, i32 0, ptr null)
+  %427 = icmp eq ptr %426, null
+  br i1 %427, label %479, label %428
+428:
   call void @llvm.memset.p0.i64(ptr nonnull align 16 dereferenceable(512) %3, i8 0, i64 512, i1 false)
-  %435 = load i32, ptr %99, align 4
-  %436 = sext i32 %435 to i64
-  %437 = icmp sgt i32 %435, 0
-  br i1 %437, label %438, label %448
-438:
-  %439 = phi i64 [ %444, %438 ], [ 0, %434 ]
-  %440 = phi i64 [ %443, %438 ], [ 1, %434 ]
-  %441 = getelementptr inbounds i64, ptr %111, i64 %439
-  %442 = load i64, ptr %441, align 8
-  %443 = mul nsw i64 %442, %440
-  %444 = add nuw nsw i64 %439, 1
-  %445 = icmp eq i64 %444, %436
-  br i1 %445, label %446, label %438
+  %429 = load i32, ptr %99, align 4
+  %430 = sext i32 %429 to i64
+  %431 = icmp sgt i32 %429, 0
+  br i1 %431, label %432, label %442
+432:
+  %433 = phi i64 [ %438, %432 ], [ 0, %428 ]
+  %434 = phi i64 [ %437, %432 ], [ 1, %428 ]
+  %435 = getelementptr inbounds i64, ptr %111, i64 %433
+  %436 = load i64, ptr %435, align 8
+  %437 = mul nsw i64 %436, %434
+  %438 = add nuw nsw i64 %433, 1
+  %439 = icmp eq i64 %438, %430
+  br i1 %439, label %440, label %432
+440:
+  %441 = icmp sgt i64 %437, 0
+  br i1 %441, label %442, label %479
+442:
+  %443 = phi i64 [ %437, %440 ], [ 1, %428 ]
+  %444 = getelementptr inbounds %struct.Array, ptr %426, i64 0, i32 1
+  %445 = load ptr, ptr %444, align 8
+  br label %446
 446:
-  %447 = icmp sgt i64 %443, 0
-  br i1 %447, label %448, label %485
-448:
-  %449 = phi i64 [ %443, %446 ], [ 1, %434 ]
-  %450 = getelementptr inbounds %struct.Array, ptr %432, i64 0, i32 1
-  %451 = load ptr, ptr %450, align 8
-  br label %452
-452:
-  %453 = phi i64 [ 0, %448 ], [ %483, %481 ]
-  %454 = phi ptr [ %451, %448 ], [ %482, %481 ]
-  br i1 %437, label %457, label %455
-455:
-  %456 = tail call ptr @memcpy(ptr %454, ptr %110, i64 %108)
-  br label %481
-457:
-  %458 = phi i64 [ %466, %457 ], [ 0, %452 ]
-  %459 = phi ptr [ %465, %457 ], [ %110, %452 ]
-  %460 = getelementptr inbounds [64 x i64], ptr %3, i64 0, i64 %458
-  %461 = load i64, ptr %460, align 8
-  %462 = getelementptr inbounds i64, ptr %5, i64 %458
-  %463 = load i64, ptr %462, align 8
-  %464 = mul nsw i64 %463, %461
-  %465 = getelementptr inbounds i8, ptr %459, i64 %464
-  %466 = add nuw nsw i64 %458, 1
-  %467 = icmp eq i64 %466, %436
-  br i1 %467, label %468, label %457
-468:
-  %469 = tail call ptr @memcpy(ptr %454, ptr %465, i64 %108)
-  br label %470
-470:
-  %471 = phi i64 [ %472, %479 ], [ %436, %468 ]
-  %472 = add nsw i64 %471, -1
-  %473 = getelementptr inbounds [64 x i64], ptr %3, i64 0, i64 %472
-  %474 = load i64, ptr %473, align 8
-  %475 = add nsw i64 %474, 1
-  store i64 %475, ptr %473, align 8
-  %476 = getelementptr inbounds i64, ptr %98, i64 %471
-  %477 = load i64, ptr %476, align 8
-  %478 = icmp eq i64 %475, %477
-  br i1 %478, label %479, label %481
+  %447 = phi i64 [ 0, %442 ], [ %477, %475 ]
+  %448 = phi ptr [ %445, %442 ], [ %476, %475 ]
+  br i1 %431, label %451, label %449
+449:
+  %450 = tail call ptr @memcpy(ptr %448, ptr %110, i64 %108)
+  br label %475
+451:
+  %452 = phi i64 [ %460, %451 ], [ 0, %446 ]
+  %453 = phi ptr [ %459, %451 ], [ %110, %446 ]
+  %454 = getelementptr inbounds [64 x i64], ptr %3, i64 0, i64 %452
+  %455 = load i64, ptr %454, align 8
+  %456 = getelementptr inbounds i64, ptr %5, i64 %452
+  %457 = load i64, ptr %456, align 8
+  %458 = mul nsw i64 %457, %455
+  %459 = getelementptr inbounds i8, ptr %453, i64 %458
+  %460 = add nuw nsw i64 %452, 1
+  %461 = icmp eq i64 %460, %430
+  br i1 %461, label %462, label %451
+462:
+  %463 = tail call ptr @memcpy(ptr %448, ptr %459, i64 %108)
+  br label %464
+464:
+  %465 = phi i64 [ %466, %473 ], [ %430, %462 ]
+  %466 = add nsw i64 %465, -1
+  %467 = getelementptr inbounds [64 x i64], ptr %3, i64 0, i64 %466
+  %468 = load i64, ptr %467, align 8
+  %469 = add nsw i64 %468, 1
+  store i64 %469, ptr %467, align 8
+  %470 = getelementptr inbounds i64, ptr %98, i64 %465
+  %471 = load i64, ptr %470, align 8
+  %472 = icmp eq i64 %469, %471
+  br i1 %472, label %473, label %475
+473:
+  store i64 0, ptr %467, align 8
+  %474 = icmp sgt i64 %465, 1
+  br i1 %474, label %464, label %475
+475:
+  %476 = getelementptr inbounds i8, ptr %448, i64 %108
+  %477 = add nuw nsw i64 %447, 1
+  %478 = icmp eq i64 %477, %443
+  br i1 %478, label %479, label %446
 479:
-  store i64 0, ptr %473, align 8
-  %480 = icmp sgt i64 %471, 1
-  br i1 %480, label %470, label %481
-481:
-  %482 = getelementptr inbounds i8, ptr %454, i64 %108
-  %483 = add nuw nsw i64 %453, 1
-  %484 = icmp eq i64 %483, %449
-  br i1 %484, label %485, label %452
-485:
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %3)
-  br label %486
-486:
-  %487 = phi ptr [ %122, %118 ], [ %289, %288 ], [ %297, %292 ], [ %432, %485 ], [ %349, %351 ], [ null, %344 ], [ null, %358 ], [ %377, %379 ], [ null, %383 ], [ %407, %419 ], [ %407, %412 ], [ null, %421 ]
+  br label %480
+480:
+  %481 = phi ptr [ %122, %118 ], [ %288, %287 ], [ %296, %291 ], [ %426, %479 ], [ %343, %345 ], [ null, %338 ], [ null, %352 ], [ %371, %373 ], [ null, %377 ], [ %401, %413 ], [ %401, %406 ], [ null, %415 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
-  br label %624
-488:
-  %489 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  br label %746
+482:
+  %483 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  %484 = load ptr, ptr %483, align 8
+  %485 = getelementptr inbounds %struct.Workspace, ptr %484, i64 0, i32 22
+  %486 = load ptr, ptr %485, align 8
+  %487 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
+  %488 = load i64, ptr %487, align 8
+  %489 = getelementptr inbounds %struct.Seen, ptr %486, i64 %488
   %490 = load ptr, ptr %489, align 8
-  %491 = getelementptr inbounds %struct.Workspace, ptr %490, i64 0, i32 22
-  %492 = load ptr, ptr %491, align 8
-  %493 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
-  %494 = load i64, ptr %493, align 8
-  %495 = getelementptr inbounds %struct.Seen, ptr %492, i64 %494
-  %496 = load ptr, ptr %495, align 8
-  tail call void @Py_IncRef(ptr %496)
-  br label %624
-497:
-  %498 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %499 = load ptr, ptr %498, align 8
-  tail call void @Py_IncRef(ptr %499)
-  br label %624
+  tail call void @Py_IncRef(ptr %490)
+  br label %746
+491:
+  %492 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %493 = load ptr, ptr %492, align 8
+  tail call void @Py_IncRef(ptr %493)
+  br label %746
+494:
+  %495 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %496 = load i32, ptr %495, align 4
+  %497 = sext i32 %496 to i64
+  %498 = tail call ptr @PyTuple_New(i64 %497)
+  %499 = icmp eq ptr %498, null
+  br i1 %499, label %746, label %500
 500:
-  %501 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
-  %502 = load i32, ptr %501, align 4
-  %503 = sext i32 %502 to i64
-  %504 = tail call ptr @PyTuple_New(i64 %503)
-  %505 = icmp eq ptr %504, null
-  br i1 %505, label %624, label %506
-506:
-  %507 = icmp sgt i32 %502, 0
-  br i1 %507, label %508, label %624
-508:
-  %509 = getelementptr inbounds %struct.Object, ptr %504, i64 0, i32 1
-  %510 = getelementptr inbounds %struct.List, ptr %504, i64 0, i32 1
-  br label %511
-511:
-  %512 = phi i64 [ 0, %508 ], [ %527, %524 ]
-  %513 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
-  %514 = icmp eq ptr %513, null
-  br i1 %514, label %515, label %516
-515:
-  tail call void @Py_DecRef(ptr nonnull %504)
-  br label %624
+  %501 = icmp sgt i32 %496, 0
+  br i1 %501, label %502, label %746
+502:
+  %503 = getelementptr inbounds %struct.Object, ptr %498, i64 0, i32 1
+  %504 = getelementptr inbounds %struct.List, ptr %498, i64 0, i32 1
+  br label %505
+505:
+  %506 = phi i64 [ 0, %502 ], [ %521, %518 ]
+  %507 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %508 = icmp eq ptr %507, null
+  br i1 %508, label %509, label %510
+509:
+  tail call void @Py_DecRef(ptr nonnull %498)
+  br label %746
+510:
+  %511 = load ptr, ptr %503, align 8
+  %512 = icmp eq ptr %511, @PyTuple_Type
+  br i1 %512, label %513, label %516
+513:
+  %514 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %515 = getelementptr inbounds i8, ptr %498, i64 %514
+  br label %518
 516:
-  %517 = load ptr, ptr %509, align 8
-  %518 = icmp eq ptr %517, @PyTuple_Type
-  br i1 %518, label %519, label %522
-519:
-  %520 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %521 = getelementptr inbounds i8, ptr %504, i64 %520
-  br label %524
-522:
-  %523 = load ptr, ptr %510, align 8
-  br label %524
-524:
-  %525 = phi ptr [ %521, %519 ], [ %523, %522 ]
-  %526 = getelementptr inbounds ptr, ptr %525, i64 %512
-  store ptr %513, ptr %526, align 8
-  %527 = add nuw nsw i64 %512, 1
-  %528 = icmp eq i64 %527, %503
-  br i1 %528, label %624, label %511
+  %517 = load ptr, ptr %504, align 8
+  br label %518
+518:
+  %519 = phi ptr [ %515, %513 ], [ %517, %516 ]
+  %520 = getelementptr inbounds ptr, ptr %519, i64 %506
+  store ptr %507, ptr %520, align 8
+  %521 = add nuw nsw i64 %506, 1
+  %522 = icmp eq i64 %521, %497
+  br i1 %522, label %746, label %505
+523:
+  %524 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %525 = load i32, ptr %524, align 4
+  %526 = sext i32 %525 to i64
+  %527 = tail call ptr @PyList_New(i64 %526)
+  %528 = icmp eq ptr %527, null
+  br i1 %528, label %746, label %529
 529:
-  %530 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
-  %531 = load i32, ptr %530, align 4
-  %532 = sext i32 %531 to i64
-  %533 = tail call ptr @PyList_New(i64 %532)
-  %534 = icmp eq ptr %533, null
-  br i1 %534, label %624, label %535
-535:
-  %536 = icmp sgt i32 %531, 0
-  br i1 %536, label %537, label %624
-537:
-  %538 = getelementptr inbounds %struct.Object, ptr %533, i64 0, i32 1
-  %539 = getelementptr inbounds %struct.List, ptr %533, i64 0, i32 1
-  br label %540
-540:
-  %541 = phi i64 [ 0, %537 ], [ %556, %553 ]
-  %542 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
-  %543 = icmp eq ptr %542, null
-  br i1 %543, label %544, label %545
-544:
-  tail call void @Py_DecRef(ptr nonnull %533)
-  br label %624
+  %530 = icmp sgt i32 %525, 0
+  br i1 %530, label %531, label %746
+531:
+  %532 = getelementptr inbounds %struct.Object, ptr %527, i64 0, i32 1
+  %533 = getelementptr inbounds %struct.List, ptr %527, i64 0, i32 1
+  br label %534
+534:
+  %535 = phi i64 [ 0, %531 ], [ %550, %547 ]
+  %536 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %537 = icmp eq ptr %536, null
+  br i1 %537, label %538, label %539
+538:
+  tail call void @Py_DecRef(ptr nonnull %527)
+  br label %746
+539:
+  %540 = load ptr, ptr %532, align 8
+  %541 = icmp eq ptr %540, @PyTuple_Type
+  br i1 %541, label %542, label %545
+542:
+  %543 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %544 = getelementptr inbounds i8, ptr %527, i64 %543
+  br label %547
 545:
-  %546 = load ptr, ptr %538, align 8
-  %547 = icmp eq ptr %546, @PyTuple_Type
-  br i1 %547, label %548, label %551
-548:
-  %549 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %550 = getelementptr inbounds i8, ptr %533, i64 %549
-  br label %553
-551:
-  %552 = load ptr, ptr %539, align 8
-  br label %553
-553:
-  %554 = phi ptr [ %550, %548 ], [ %552, %551 ]
-  %555 = getelementptr inbounds ptr, ptr %554, i64 %541
-  store ptr %542, ptr %555, align 8
-  %556 = add nuw nsw i64 %541, 1
-  %557 = icmp eq i64 %556, %532
-  br i1 %557, label %624, label %540
-558:
-  %559 = tail call ptr @PyDict_New()
-  %560 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
-  %561 = icmp eq ptr %559, null
-  br i1 %561, label %624, label %562
-562:
-  %563 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %564 = load i32, ptr %560, align 4
-  %565 = icmp sgt i32 %564, 0
-  br i1 %565, label %566, label %624
-566:
-  %567 = phi i64 [ %581, %580 ], [ 0, %562 ]
-  %568 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
-  %569 = icmp eq ptr %568, null
-  br i1 %569, label %570, label %571
-570:
-  tail call void @Py_DecRef(ptr nonnull %559)
-  br label %624
-571:
-  %572 = load ptr, ptr %563, align 8
-  %573 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %574 = getelementptr inbounds i8, ptr %572, i64 %573
-  %575 = getelementptr inbounds ptr, ptr %574, i64 %567
-  %576 = load ptr, ptr %575, align 8
-  %577 = tail call i32 @PyDict_SetItem(ptr nonnull %559, ptr %576, ptr nonnull %568)
-  %578 = icmp eq i32 %577, 0
-  br i1 %578, label %580, label %579
+  %546 = load ptr, ptr %533, align 8
+  br label %547
+547:
+  %548 = phi ptr [ %544, %542 ], [ %546, %545 ]
+  %549 = getelementptr inbounds ptr, ptr %548, i64 %535
+  store ptr %536, ptr %549, align 8
+  %550 = add nuw nsw i64 %535, 1
+  %551 = icmp eq i64 %550, %526
+  br i1 %551, label %746, label %534
+552:
+  %553 = tail call ptr @PyDict_New()
+  %554 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %555 = icmp eq ptr %553, null
+  br i1 %555, label %746, label %556
+556:
+  %557 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %558 = load i32, ptr %554, align 4
+  %559 = icmp sgt i32 %558, 0
+  br i1 %559, label %560, label %746
+560:
+  %561 = phi i64 [ %575, %574 ], [ 0, %556 ]
+  %562 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %563 = icmp eq ptr %562, null
+  br i1 %563, label %564, label %565
+564:
+  tail call void @Py_DecRef(ptr nonnull %553)
+  br label %746
+565:
+  %566 = load ptr, ptr %557, align 8
+  %567 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %568 = getelementptr inbounds i8, ptr %566, i64 %567
+  %569 = getelementptr inbounds ptr, ptr %568, i64 %561
+  %570 = load ptr, ptr %569, align 8
+  %571 = tail call i32 @PyDict_SetItem(ptr nonnull %553, ptr %570, ptr nonnull %562)
+  %572 = icmp eq i32 %571, 0
+  br i1 %572, label %574, label %573
+573:
+  tail call void @Py_DecRef(ptr nonnull %553)
+  tail call void @Py_DecRef(ptr nonnull %562)
+  br label %746
+574:
+  tail call void @Py_DecRef(ptr nonnull %562)
+  %575 = add nuw nsw i64 %561, 1
+  %576 = load i32, ptr %554, align 4
+  %577 = sext i32 %576 to i64
+  %578 = icmp slt i64 %575, %577
+  br i1 %578, label %560, label %746
 579:
-  tail call void @Py_DecRef(ptr nonnull %559)
-  tail call void @Py_DecRef(ptr nonnull %568)
-  br label %624
-580:
-  tail call void @Py_DecRef(ptr nonnull %568)
-  %581 = add nuw nsw i64 %567, 1
-  %582 = load i32, ptr %560, align 4
-  %583 = sext i32 %582 to i64
-  %584 = icmp slt i64 %581, %583
-  br i1 %584, label %566, label %624
+  %580 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
+  %581 = load ptr, ptr %580, align 8
+  %582 = getelementptr inbounds %struct.Workspace, ptr %581, i64 0, i32 27
+  %583 = load ptr, ptr %582, align 8
+  %584 = icmp eq ptr %583, null
+  br i1 %584, label %588, label %585
 585:
-  %586 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
-  %587 = load i32, ptr %586, align 4
-  %588 = sext i32 %587 to i64
-  %589 = tail call ptr @PyTuple_New(i64 %588)
-  %590 = icmp eq ptr %589, null
-  br i1 %590, label %624, label %591
-591:
-  %592 = icmp sgt i32 %587, 0
-  br i1 %592, label %593, label %614
-593:
-  %594 = getelementptr inbounds %struct.Object, ptr %589, i64 0, i32 1
-  %595 = getelementptr inbounds %struct.List, ptr %589, i64 0, i32 1
-  br label %596
-596:
-  %597 = phi i64 [ 0, %593 ], [ %612, %609 ]
-  %598 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
-  %599 = icmp eq ptr %598, null
-  br i1 %599, label %600, label %601
-600:
-  tail call void @Py_DecRef(ptr nonnull %589)
-  br label %624
-601:
-  %602 = load ptr, ptr %594, align 8
-  %603 = icmp eq ptr %602, @PyTuple_Type
-  br i1 %603, label %604, label %607
-604:
-  %605 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %606 = getelementptr inbounds i8, ptr %589, i64 %605
-  br label %609
+  %586 = load i64, ptr %583, align 8
+  %587 = add nsw i64 %586, 1
+  store i64 %587, ptr %583, align 8
+  br label %615
+588:
+  %589 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
+  %590 = load i64, ptr %589, align 8
+  %591 = load ptr, ptr %0, align 8
+  %592 = getelementptr inbounds %struct.Variant, ptr %591, i64 0, i32 17
+  %593 = load i64, ptr %592, align 8
+  %594 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %595 = tail call ptr @PyType_GenericAlloc(ptr %594, i64 0)
+  %596 = icmp eq ptr %595, null
+  br i1 %596, label %746, label %597
+597:
+  %598 = load i64, ptr @allocations, align 8
+  %599 = add nsw i64 %598, 1
+  store i64 %599, ptr @allocations, align 8
+  %600 = shl i64 %590, 3
+  %601 = shl i64 %593, 4
+  %602 = add i64 %601, %600
+  %603 = or i64 %602, 1
+  %604 = tail call ptr @calloc(i64 1, i64 %603)
+  %605 = getelementptr inbounds %struct.Kept, ptr %595, i64 0, i32 3
+  store ptr %604, ptr %605, align 8
+  %606 = icmp eq ptr %604, null
+  br i1 %606, label %612, label %607
 607:
-  %608 = load ptr, ptr %595, align 8
-  br label %609
-609:
-  %610 = phi ptr [ %606, %604 ], [ %608, %607 ]
-  %611 = getelementptr inbounds ptr, ptr %610, i64 %597
-  store ptr %598, ptr %611, align 8
-  %612 = add nuw nsw i64 %597, 1
-  %613 = icmp eq i64 %612, %588
-  br i1 %613, label %614, label %596
-614:
-  %615 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %616 = load ptr, ptr %615, align 8
-  %617 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %618 = getelementptr inbounds i8, ptr %589, i64 %617
-  %619 = load i32, ptr %586, align 4
-  %620 = sext i32 %619 to i64
-  %621 = tail call ptr @PyObject_Vectorcall(ptr %616, ptr nonnull %618, i64 %620, ptr null)
-  tail call void @Py_DecRef(ptr nonnull %589)
-  br label %624
-622:
-  %623 = load ptr, ptr @PyExc_SystemError, align 8
-  tail call void @PyErr_SetString(ptr %623, ptr nonnull @.str.10)
-  br label %624
-624:
-  %625 = phi ptr [ null, %622 ], [ %621, %614 ], [ %499, %497 ], [ %496, %488 ], [ %487, %486 ], [ %95, %94 ], [ %59, %53 ], [ %64, %60 ], [ %45, %39 ], [ %36, %35 ], [ %38, %37 ], [ %25, %23 ], [ null, %515 ], [ null, %500 ], [ null, %544 ], [ null, %529 ], [ null, %600 ], [ null, %585 ], [ %504, %506 ], [ %533, %535 ], [ null, %558 ], [ null, %570 ], [ null, %579 ], [ %559, %562 ], [ %504, %524 ], [ %533, %553 ], [ %559, %580 ]
-  ret ptr %625
+  %608 = getelementptr inbounds i64, ptr %604, i64 %590
+  %609 = getelementptr inbounds %struct.Kept, ptr %595, i64 0, i32 4
+  store ptr %608, ptr %609, align 8
+  %610 = getelementptr inbounds %struct.Kept, ptr %595, i64 0, i32 1
+  store i64 %590, ptr %610, align 8
+  %611 = getelementptr inbounds %struct.Kept, ptr %595, i64 0, i32 2
+  store i64 %593, ptr %611, align 8
+  br label %615
+612:
+  tail call void @Py_DecRef(ptr nonnull %595)
+  %613 = tail call ptr @PyErr_NoMemory()
+  %614 = icmp eq ptr %613, null
+  br i1 %614, label %746, label %615
+615:
+  %616 = phi ptr [ %583, %585 ], [ %613, %612 ], [ %595, %607 ]
+  %617 = getelementptr inbounds %struct.Kept, ptr %616, i64 0, i32 3
+  %618 = load ptr, ptr %617, align 8
+  %619 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %620 = load ptr, ptr %619, align 8
+  %621 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
+  %622 = load i64, ptr %621, align 8
+  %623 = shl i64 %622, 3
+  %624 = tail call ptr @memcpy(ptr %618, ptr %620, i64 %623)
+  %625 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %626 = load i32, ptr %625, align 4
+  %627 = icmp sgt i32 %626, 0
+  br i1 %627, label %628, label %698
+628:
+  %629 = getelementptr inbounds %struct.Kept, ptr %616, i64 0, i32 4
+  %630 = load ptr, ptr %629, align 8
+  %631 = load ptr, ptr %1, align 8
+  br label %632
+632:
+  %633 = phi ptr [ %694, %689 ], [ %631, %628 ]
+  %634 = phi i64 [ %692, %689 ], [ 0, %628 ]
+  %635 = phi ptr [ %691, %689 ], [ %630, %628 ]
+  %636 = load i8, ptr %633, align 8
+  %637 = icmp eq i8 %636, 19
+  br i1 %637, label %641, label %638
+638:
+  %639 = load ptr, ptr %619, align 8
+  %640 = getelementptr inbounds i64, ptr %639, i64 1
+  br label %689
+641:
+  %642 = load ptr, ptr %580, align 8
+  %643 = load ptr, ptr %619, align 8
+  %644 = load i64, ptr %643, align 8
+  %645 = inttoptr i64 %644 to ptr
+  %646 = getelementptr inbounds %struct.Workspace, ptr %642, i64 0, i32 10
+  %647 = load i64, ptr %646, align 8
+  %648 = icmp sgt i64 %647, 0
+  br i1 %648, label %649, label %687
+649:
+  %650 = getelementptr inbounds %struct.Workspace, ptr %642, i64 0, i32 9
+  %651 = load ptr, ptr %650, align 8
+  br label %652
+652:
+  %653 = phi i64 [ 0, %649 ], [ %675, %674 ]
+  %654 = getelementptr inbounds %struct.Block, ptr %651, i64 %653
+  %655 = load ptr, ptr %654, align 8
+  %656 = icmp eq ptr %655, %645
+  br i1 %656, label %657, label %674
+657:
+  %658 = getelementptr inbounds %struct.Block, ptr %651, i64 %653, i32 2
+  %659 = load ptr, ptr %658, align 8
+  %660 = icmp eq ptr %659, %616
+  br i1 %660, label %661, label %664
+661:
+  %662 = load ptr, ptr %635, align 8
+  %663 = icmp eq ptr %662, %645
+  br i1 %663, label %677, label %664
+664:
+  %665 = icmp eq ptr %659, null
+  br i1 %665, label %666, label %687
+666:
+  %667 = load ptr, ptr %635, align 8
+  tail call void @free(ptr %667)
+  %668 = load ptr, ptr %654, align 8
+  %669 = getelementptr inbounds %struct.Block, ptr %651, i64 %653, i32 1
+  %670 = load i64, ptr %669, align 8
+  store ptr %668, ptr %635, align 8
+  %671 = getelementptr inbounds i8, ptr %635, i64 8
+  store i64 %670, ptr %671, align 8
+  store ptr %616, ptr %658, align 8
+  %672 = load ptr, ptr %1, align 8
+  %673 = load ptr, ptr %619, align 8
+  br label %677
+674:
+  %675 = add nuw nsw i64 %653, 1
+  %676 = icmp eq i64 %675, %647
+  br i1 %676, label %687, label %652
+677:
+  %678 = phi ptr [ %673, %666 ], [ %643, %661 ]
+  %679 = phi ptr [ %672, %666 ], [ %633, %661 ]
+  %680 = getelementptr inbounds %struct.Room, ptr %635, i64 1
+  %681 = getelementptr inbounds %struct.Node, ptr %679, i64 0, i32 4
+  %682 = load i32, ptr %681, align 4
+  %683 = shl nsw i32 %682, 1
+  %684 = or i32 %683, 1
+  %685 = sext i32 %684 to i64
+  %686 = getelementptr inbounds i64, ptr %678, i64 %685
+  br label %689
+687:
+  %688 = load ptr, ptr @PyExc_SystemError, align 8
+  tail call void @PyErr_SetString(ptr %688, ptr nonnull @.str.12)
+  tail call void @Py_DecRef(ptr %616)
+  br label %746
+689:
+  %690 = phi ptr [ %686, %677 ], [ %640, %638 ]
+  %691 = phi ptr [ %680, %677 ], [ %635, %638 ]
+  store ptr %690, ptr %619, align 8
+  %692 = add nuw nsw i64 %634, 1
+  %693 = load ptr, ptr %1, align 8
+  %694 = getelementptr inbounds %struct.Node, ptr %693, i64 1
+  store ptr %694, ptr %1, align 8
+  %695 = load i32, ptr %625, align 4
+  %696 = sext i32 %695 to i64
+  %697 = icmp slt i64 %692, %696
+  br i1 %697, label %632, label %698
+698:
+  %699 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 5
+  %700 = load i32, ptr %699, align 8
+  %701 = icmp eq i32 %700, 0
+  br i1 %701, label %746, label %702
+702:
+  %703 = load i64, ptr %616, align 8
+  %704 = add nsw i64 %703, 1
+  store i64 %704, ptr %616, align 8
+  %705 = load ptr, ptr %580, align 8
+  %706 = getelementptr inbounds %struct.Workspace, ptr %705, i64 0, i32 28
+  store ptr %616, ptr %706, align 8
+  br label %746
+707:
+  %708 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %709 = load i32, ptr %708, align 4
+  %710 = sext i32 %709 to i64
+  %711 = tail call ptr @PyTuple_New(i64 %710)
+  %712 = icmp eq ptr %711, null
+  br i1 %712, label %746, label %713
+713:
+  %714 = icmp sgt i32 %709, 0
+  br i1 %714, label %715, label %736
+715:
+  %716 = getelementptr inbounds %struct.Object, ptr %711, i64 0, i32 1
+  %717 = getelementptr inbounds %struct.List, ptr %711, i64 0, i32 1
+  br label %718
+718:
+  %719 = phi i64 [ 0, %715 ], [ %734, %731 ]
+  %720 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %721 = icmp eq ptr %720, null
+  br i1 %721, label %722, label %723
+722:
+  tail call void @Py_DecRef(ptr nonnull %711)
+  br label %746
+723:
+  %724 = load ptr, ptr %716, align 8
+  %725 = icmp eq ptr %724, @PyTuple_Type
+  br i1 %725, label %726, label %729
+726:
+  %727 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %728 = getelementptr inbounds i8, ptr %711, i64 %727
+  br label %731
+729:
+  %730 = load ptr, ptr %717, align 8
+  br label %731
+731:
+  %732 = phi ptr [ %728, %726 ], [ %730, %729 ]
+  %733 = getelementptr inbounds ptr, ptr %732, i64 %719
+  store ptr %720, ptr %733, align 8
+  %734 = add nuw nsw i64 %719, 1
+  %735 = icmp eq i64 %734, %710
+  br i1 %735, label %736, label %718
+736:
+  %737 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %738 = load ptr, ptr %737, align 8
+  %739 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %740 = getelementptr inbounds i8, ptr %711, i64 %739
+  %741 = load i32, ptr %708, align 4
+  %742 = sext i32 %741 to i64
+  %743 = tail call ptr @PyObject_Vectorcall(ptr %738, ptr nonnull %740, i64 %742, ptr null)
+  tail call void @Py_DecRef(ptr nonnull %711)
+  br label %746
+744:
+  %745 = load ptr, ptr @PyExc_SystemError, align 8
+  tail call void @PyErr_SetString(ptr %745, ptr nonnull @.str.10)
+  br label %746
+746:
+  %747 = phi ptr [ null, %744 ], [ %743, %736 ], [ %493, %491 ], [ %490, %482 ], [ %481, %480 ], [ %95, %94 ], [ %59, %53 ], [ %64, %60 ], [ %45, %39 ], [ %36, %35 ], [ %38, %37 ], [ %25, %23 ], [ null, %509 ], [ null, %494 ], [ null, %538 ], [ null, %523 ], [ null, %687 ], [ null, %612 ], [ %616, %702 ], [ %616, %698 ], [ null, %588 ], [ null, %722 ], [ null, %707 ], [ %498, %500 ], [ %527, %529 ], [ null, %552 ], [ null, %564 ], [ null, %573 ], [ %553, %556 ], [ %498, %518 ], [ %527, %547 ], [ %553, %574 ]
+  ret ptr %747
 }
 declare void @PyErr_SetNone(ptr)
 declare ptr @PyTuple_New(i64)
@@ -5136,7 +5708,7 @@ define internal i32 @variant_clear(ptr %0) {
   store i64 0, ptr %3, align 8
   %4 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
   store i64 0, ptr %4, align 8
-  %5 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %5 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %6 = load ptr, ptr %5, align 8
   store ptr null, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -5145,7 +5717,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %6)
   br label %9
 9:
-  %10 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
+  %10 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %11 = load ptr, ptr %10, align 8
   store ptr null, ptr %10, align 8
   %12 = icmp eq ptr %11, null
@@ -5154,7 +5726,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %11)
   br label %14
 14:
-  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
+  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
   %16 = load ptr, ptr %15, align 8
   store ptr null, ptr %15, align 8
   %17 = icmp eq ptr %16, null
@@ -5163,7 +5735,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %16)
   br label %19
 19:
-  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %21 = load ptr, ptr %20, align 8
   store ptr null, ptr %20, align 8
   %22 = icmp eq ptr %21, null
@@ -5172,7 +5744,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %21)
   br label %24
 24:
-  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
+  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 30
   %26 = load ptr, ptr %25, align 8
   store ptr null, ptr %25, align 8
   %27 = icmp eq ptr %26, null
@@ -5186,7 +5758,7 @@ define internal i32 @variant_clear(ptr %0) {
 define internal void @variant_dealloc(ptr %0) {
   tail call void @PyObject_GC_UnTrack(ptr %0)
   %2 = tail call i32 @variant_clear(ptr %0)
-  %3 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
+  %3 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
   %4 = load ptr, ptr %3, align 8
   store ptr null, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -5195,7 +5767,7 @@ define internal void @variant_dealloc(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %4)
   br label %7
 7:
-  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %9 = load ptr, ptr %8, align 8
   %10 = icmp eq ptr %9, null
   br i1 %10, label %17, label %11
@@ -5209,7 +5781,7 @@ define internal void @variant_dealloc(ptr %0) {
   %16 = icmp eq ptr %15, null
   br i1 %16, label %17, label %11
 17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
   %19 = load ptr, ptr %18, align 8
   tail call void @free(ptr %19)
   %20 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
@@ -5229,7 +5801,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %53
 10:
-  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
+  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %12 = load ptr, ptr %11, align 8
   %13 = icmp eq ptr %12, null
   br i1 %13, label %17, label %14
@@ -5238,7 +5810,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %53
 17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %19 = load ptr, ptr %18, align 8
   %20 = icmp eq ptr %19, null
   br i1 %20, label %24, label %21
@@ -5247,7 +5819,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %23 = icmp eq i32 %22, 0
   br i1 %23, label %24, label %53
 24:
-  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %26 = load ptr, ptr %25, align 8
   %27 = icmp eq ptr %26, null
   br i1 %27, label %31, label %28
@@ -5256,7 +5828,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %31, label %53
 31:
-  %32 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
+  %32 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
   %33 = load ptr, ptr %32, align 8
   %34 = icmp eq ptr %33, null
   br i1 %34, label %38, label %35
@@ -5265,7 +5837,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %37 = icmp eq i32 %36, 0
   br i1 %37, label %38, label %53
 38:
-  %39 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
+  %39 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
   %40 = load ptr, ptr %39, align 8
   %41 = icmp eq ptr %40, null
   br i1 %41, label %45, label %42
@@ -5274,7 +5846,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %44 = icmp eq i32 %43, 0
   br i1 %44, label %45, label %53
 45:
-  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
+  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 30
   %47 = load ptr, ptr %46, align 8
   %48 = icmp eq ptr %47, null
   br i1 %48, label %52, label %49
@@ -5301,23 +5873,41 @@ define internal void @workspace_dealloc(ptr %0) {
 6:
   %7 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3
   %8 = load ptr, ptr %7, align 8
-  tail call void @free(ptr %8)
-  %9 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
-  %10 = load ptr, ptr %9, align 8
-  %11 = tail call ptr @PyType_GetSlot(ptr %10, i32 74)
-  tail call void %11(ptr nonnull %0)
-  tail call void @Py_DecRef(ptr %10)
+  store ptr null, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %11, label %10
+10:
+  tail call void @Py_DecRef(ptr nonnull %8)
+  br label %11
+11:
+  %12 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3, i64 1
+  %13 = load ptr, ptr %12, align 8
+  store ptr null, ptr %12, align 8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %16, label %15
+15:
+  tail call void @Py_DecRef(ptr nonnull %13)
+  br label %16
+16:
+  %17 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 4
+  %18 = load ptr, ptr %17, align 8
+  tail call void @free(ptr %18)
+  %19 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  %20 = load ptr, ptr %19, align 8
+  %21 = tail call ptr @PyType_GetSlot(ptr %20, i32 74)
+  tail call void %21(ptr nonnull %0)
+  tail call void @Py_DecRef(ptr %20)
   ret void
 }
 define internal ptr @workspace_release(ptr %0, ptr readnone %1) {
-  %3 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 5
+  %3 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 6
   %4 = load i32, ptr %3, align 8
   %5 = icmp eq i32 %4, 0
   br i1 %5, label %8, label %6
 6:
   %7 = load ptr, ptr @PyExc_RuntimeError, align 8
-  tail call void @PyErr_SetString(ptr %7, ptr nonnull @.str.29)
-  br label %14
+  tail call void @PyErr_SetString(ptr %7, ptr nonnull @.str.30)
+  br label %24
 8:
   %9 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 1
   %10 = load ptr, ptr %9, align 8
@@ -5328,17 +5918,35 @@ define internal ptr @workspace_release(ptr %0, ptr readnone %1) {
   br label %13
 13:
   store ptr null, ptr %9, align 8
+  %14 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3
+  %15 = load ptr, ptr %14, align 8
+  store ptr null, ptr %14, align 8
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %18, label %17
+17:
+  tail call void @Py_DecRef(ptr nonnull %15)
+  br label %18
+18:
+  %19 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3, i64 1
+  %20 = load ptr, ptr %19, align 8
+  store ptr null, ptr %19, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %23, label %22
+22:
+  tail call void @Py_DecRef(ptr nonnull %20)
+  br label %23
+23:
   tail call void @Py_IncRef(ptr nonnull @_Py_NoneStruct)
-  br label %14
-14:
-  %15 = phi ptr [ null, %6 ], [ @_Py_NoneStruct, %13 ]
-  ret ptr %15
+  br label %24
+24:
+  %25 = phi ptr [ null, %6 ], [ @_Py_NoneStruct, %23 ]
+  ret ptr %25
 }
 define internal ptr @workspace_nbytes(ptr %0, ptr readnone %1) {
   %3 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 1
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %53, label %6
+  br i1 %5, label %80, label %6
 6:
   %7 = getelementptr inbounds %struct.Workspace, ptr %4, i64 0, i32 2
   %8 = load ptr, ptr %7, align 8
@@ -5395,9 +6003,71 @@ define internal ptr @workspace_nbytes(ptr %0, ptr readnone %1) {
   %52 = icmp eq ptr %51, null
   br i1 %52, label %53, label %45
 53:
-  %54 = phi i64 [ 0, %2 ], [ %41, %40 ], [ %50, %45 ]
-  %55 = tail call ptr @PyLong_FromLongLong(i64 %54)
-  ret ptr %55
+  %54 = phi i64 [ %41, %40 ], [ %50, %45 ]
+  br label %55
+55:
+  %56 = phi i1 [ false, %78 ], [ true, %53 ]
+  %57 = phi i64 [ 1, %78 ], [ 0, %53 ]
+  %58 = phi i64 [ %79, %78 ], [ %54, %53 ]
+  %59 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3, i64 %57
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %78, label %62
+62:
+  %63 = getelementptr inbounds %struct.Kept, ptr %60, i64 0, i32 2
+  %64 = load i64, ptr %63, align 8
+  %65 = tail call i64 @llvm.smax.i64(i64 %64, i64 0)
+  %66 = icmp slt i64 %64, 1
+  br i1 %66, label %78, label %67
+67:
+  %68 = getelementptr inbounds %struct.Kept, ptr %60, i64 0, i32 4
+  %69 = load ptr, ptr %68, align 8
+  br label %70
+70:
+  %71 = phi i64 [ %58, %67 ], [ %75, %70 ]
+  %72 = phi i64 [ 0, %67 ], [ %76, %70 ]
+  %73 = getelementptr inbounds %struct.Room, ptr %69, i64 %72, i32 1
+  %74 = load i64, ptr %73, align 8
+  %75 = add i64 %74, %71
+  %76 = add nuw nsw i64 %72, 1
+  %77 = icmp eq i64 %76, %65
+  br i1 %77, label %78, label %70
+78:
+  %79 = phi i64 [ %58, %55 ], [ %58, %62 ], [ %75, %70 ]
+  br i1 %56, label %55, label %80
+80:
+  %81 = phi i64 [ 0, %2 ], [ %79, %78 ]
+  %82 = tail call ptr @PyLong_FromLongLong(i64 %81)
+  ret ptr %82
+}
+define internal void @kept_dealloc(ptr %0) {
+  %2 = getelementptr inbounds %struct.Kept, ptr %0, i64 0, i32 2
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  br i1 %4, label %5, label %15
+5:
+  %6 = getelementptr inbounds %struct.Kept, ptr %0, i64 0, i32 4
+  br label %7
+7:
+  %8 = phi i64 [ 0, %5 ], [ %12, %7 ]
+  %9 = load ptr, ptr %6, align 8
+  %10 = getelementptr inbounds %struct.Room, ptr %9, i64 %8
+  %11 = load ptr, ptr %10, align 8
+  tail call void @free(ptr %11)
+  %12 = add nuw nsw i64 %8, 1
+  %13 = load i64, ptr %2, align 8
+  %14 = icmp slt i64 %12, %13
+  br i1 %14, label %7, label %15
+15:
+  %16 = getelementptr inbounds %struct.Kept, ptr %0, i64 0, i32 3
+  %17 = load ptr, ptr %16, align 8
+  tail call void @free(ptr %17)
+  %18 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  %19 = load ptr, ptr %18, align 8
+  %20 = tail call ptr @PyType_GetSlot(ptr %19, i32 74)
+  tail call void %20(ptr nonnull %0)
+  tail call void @Py_DecRef(ptr %19)
+  ret void
 }
 define internal i32 @entry_clear(ptr %0) {
   %2 = getelementptr inbounds %struct.Entry, ptr %0, i64 0, i32 4
@@ -5487,7 +6157,7 @@ define internal i32 @entry_init(ptr %0, ptr %1, ptr %2) {
   br i1 %11, label %12, label %14
 12:
   %13 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %13, ptr nonnull @.str.34)
+  tail call void @PyErr_SetString(ptr %13, ptr nonnull @.str.37)
   br label %27
 14:
   %15 = load i64, ptr %4, align 8
@@ -5642,7 +6312,7 @@ define internal ptr @entry_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   br i1 %46, label %47, label %49
 47:
   %48 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %48, ptr nonnull @.str.36)
+  tail call void @PyErr_SetString(ptr %48, ptr nonnull @.str.39)
   br label %79
 49:
   %50 = icmp eq ptr %16, null
@@ -5673,7 +6343,7 @@ define internal ptr @entry_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %69 = icmp eq i64 %68, %56
   br i1 %69, label %70, label %61
 70:
-  %71 = tail call i32 @Py_EnterRecursiveCall(ptr nonnull @.str.37)
+  %71 = tail call i32 @Py_EnterRecursiveCall(ptr nonnull @.str.40)
   %72 = icmp eq i32 %71, 0
   br i1 %72, label %73, label %77
 73:
@@ -5747,7 +6417,7 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
   br i1 %24, label %16, label %26
 26:
   %27 = load ptr, ptr @PyExc_TypeError, align 8
-  tail call void @PyErr_SetString(ptr %27, ptr nonnull @.str.45)
+  tail call void @PyErr_SetString(ptr %27, ptr nonnull @.str.48)
   br label %37
 28:
   %29 = getelementptr inbounds %struct.Entry, ptr %0, i64 0, i32 4

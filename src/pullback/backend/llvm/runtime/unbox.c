@@ -14,6 +14,8 @@ typedef struct {
   i64 *dims;
   i64 *out_of;
   i64 nblocks, nouts;
+  i64 nkept;    // arrays of what is kept; -1: it keeps nothing
+  i32 resumes;  // its first argument is what another call kept
   i64 nargslots, nresultslots, narrays;
   Workspace *free;
   void *vectorcall;
@@ -32,6 +34,7 @@ typedef struct {
   i64 *slot;
   i64 nseen;
   i64 leaf; // arrays boxed so far
+  i32 pooled; // what is kept goes to a workspace too
 } Call;
 
 static int native_descr(const Descr *d, const Node *n) {
@@ -208,6 +211,11 @@ static const Node *unbox(Call *c, const Node *n, Object *o) {
   }
   case A_DICT: return unbox_dict(c, n, o);
   case A_ATTRS: return unbox_attrs(c, n, o);
+  case A_KEPT:
+    if (o->type != api.kept_type || ((Kept *)o)->nslots != n->count) return 0;
+    memcpy(c->slot, ((Kept *)o)->slots, n->count * sizeof(i64));
+    c->slot += n->count;
+    return n + 1;
   case A_CELL:
     o = ((Cell *)n->object)->content;
     return o ? unbox_held(c, n + 1, o) : 0;

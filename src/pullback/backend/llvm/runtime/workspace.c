@@ -27,6 +27,19 @@ typedef struct {
   i32 written;
 } Seen;
 
+// What one call keeps for others, as `vjp` does: slots as the core left them, and the memory of their arrays. A Python
+// object; it is never changed while anybody else holds it.
+typedef struct {
+  char *data;
+  u64 size;
+} Room;
+typedef struct {
+  Object head;
+  i64 nslots, narrays;
+  i64 *slots; // and behind them the rooms
+  Room *rooms;
+} Kept;
+
 struct Workspace {
   char *arena_cur; // 0
   char *arena_end; // 8
@@ -51,6 +64,8 @@ struct Workspace {
   i64 nouts;
   const i64 *out_of; // which of them the k-th block is for (-1: none)
   i64 nout_of;
+  Kept *kept; // to be filled again by this call, or NULL: a new one is
+  Kept *made; // what it filled, held, if a workspace was given
 };
 
 // How many times the runtime has asked for memory.
@@ -132,14 +147,21 @@ void pb_arena_reset(Workspace *ws, void **mark) {
   ws->arena_end = mark[1];
 }
 
-// The caller's array for the next block, if it may be used as it is; others are copied to in the end.
-static char *given_block(Workspace *ws, i64 bytes) {
+// Memory for the next block that is there already: the caller's array, if it may be used as it is (others are copied to
+// in the end), or room of what is kept.
+static char *given_block(Workspace *ws, i64 bytes, Object **owner) {
   i64 k = ws->nblocks < ws->nout_of ? ws->out_of[ws->nblocks] : -1;
-  if (k < 0 || k >= ws->nouts) return 0;
+  if (k <= KEPT_BLOCK && ws->kept) {
+    Room *r = &ws->kept->rooms[KEPT_BLOCK - k];
+    *owner = (Object *)ws->kept;
+    return r->size >= (u64)bytes ? r->data : 0;
+  }
+  if (k < 0 || k >= ws->nouts || !ws->outs[k]) return 0;
   Array *a = ws->outs[k];
   i64 size = a->descr->elsize;
   for (i64 d = 0; d < a->ndim; d++) size *= a->dims[d];
   if (size != bytes || !(a->flags & C_CONTIGUOUS) || ((u64)a->data & 15)) return 0;
+  *owner = (Object *)a;
   return a->data;
 }
 
@@ -157,11 +179,11 @@ void *pb_result_alloc(Workspace *ws, i64 bytes) {
   }
   // NumPy's allocator keeps small blocks without a lock, so it is for holders of the GIL only.
   u64 size = bytes ? bytes : 1;
-  if (ws->nouts) {
-    char *given = given_block(ws, bytes);
+  if (ws->nouts || ws->kept) {
+    Object *owner;
+    char *given = given_block(ws, bytes, &owner);
     if (given) {
-      ws->blocks[ws->nblocks] = (Block){given, size, (Object *)ws->outs[ws->out_of[ws->nblocks]]};
-      ws->nblocks++;
+      ws->blocks[ws->nblocks++] = (Block){given, size, owner};
       return given;
     }
   }
