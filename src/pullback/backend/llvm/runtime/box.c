@@ -137,7 +137,7 @@ static Object *box_numpy(Call *c, const Node *n) {
   return api.scalar(s, n->object, 0); // little-endian: narrow values are the low bytes
 }
 
-static Kept *kept_new(i64 nslots, i64 narrays) {
+__attribute__((noinline)) static Kept *kept_new(i64 nslots, i64 narrays) {
   Kept *kept = (Kept *)PyType_GenericAlloc(api.kept_type, 0);
   if (!kept) return 0;
   allocations++;
@@ -153,7 +153,7 @@ static Kept *kept_new(i64 nslots, i64 narrays) {
 }
 
 // The block that an array is in becomes room of `kept`, unless it is that already.
-static int keep_block(Workspace *ws, Kept *kept, Room *room, char *data) {
+__attribute__((noinline)) static int keep_block(Workspace *ws, Kept *kept, Room *room, char *data) {
   for (i64 k = 0; k < ws->nblocks; k++) {
     Block *b = &ws->blocks[k];
     if (b->data != data) continue;

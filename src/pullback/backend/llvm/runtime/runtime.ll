@@ -1,4 +1,4 @@
-; sources a5e2307e295bc6ffe12ca5f9cc53f830163d8c4db1c70c6ce834abc3afe1a473
+; sources f9045f96483e58f4d65b932c941dd15a4b2ced5e433ba36e2aff54f1cde483b3
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -1818,16 +1818,16 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %10 = alloca [3 x i64], align 16
   %11 = call i32 @PyBytes_AsStringAndSize(ptr %3, ptr nonnull %6, ptr nonnull %8)
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %233
+  br i1 %12, label %13, label %210
 13:
   %14 = call i32 @PyBytes_AsStringAndSize(ptr %4, ptr nonnull %7, ptr nonnull %9)
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %16, label %233
+  br i1 %15, label %16, label %210
 16:
   %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
   %18 = call ptr @PyType_GenericAlloc(ptr %17, i64 0)
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %233, label %20
+  br i1 %19, label %210, label %20
 20:
   %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
   %22 = load i64, ptr %21, align 8
@@ -1906,13 +1906,13 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %81 = icmp eq ptr %80, null
   %82 = icmp eq ptr %75, null
   %83 = select i1 %81, i1 true, i1 %82
-  br i1 %83, label %222, label %84
+  br i1 %83, label %199, label %84
 84:
   %85 = icmp sgt i64 %2, 0
   br i1 %85, label %86, label %147
 86:
   %87 = icmp ugt i64 %2, 1152921504606846976
-  br i1 %87, label %222, label %88
+  br i1 %87, label %199, label %88
 88:
   %89 = add nuw nsw i64 %2, 63
   %90 = and i64 %89, -64
@@ -1957,7 +1957,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %121 = add nuw nsw i64 %118, 128
   %122 = call ptr @malloc(i64 %121)
   %123 = icmp eq ptr %122, null
-  br i1 %123, label %222, label %124
+  br i1 %123, label %199, label %124
 124:
   %125 = ptrtoint ptr %122 to i64
   %126 = and i64 %125, -64
@@ -1968,7 +1968,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %131 = getelementptr inbounds i8, ptr %128, i64 -1
   store i8 %130, ptr %131, align 1
   %132 = icmp eq i64 %127, 0
-  br i1 %132, label %222, label %133
+  br i1 %132, label %199, label %133
 133:
   %134 = getelementptr inbounds %struct.Chunk, ptr %128, i64 0, i32 1
   store i64 %118, ptr %134, align 8
@@ -1991,7 +1991,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %145 = getelementptr inbounds i8, ptr %93, i64 %90
   store ptr %145, ptr %80, align 8
   %146 = icmp eq ptr %93, null
-  br i1 %146, label %222, label %147
+  br i1 %146, label %199, label %147
 147:
   %148 = load ptr, ptr %7, align 8
   %149 = load i64, ptr %9, align 8
@@ -2001,7 +2001,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %153 = icmp sgt i64 %152, -1
   %154 = icmp eq i64 %152, %150
   %155 = and i1 %153, %154
-  br i1 %155, label %156, label %227
+  br i1 %155, label %156, label %204
 156:
   %157 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
   %158 = load ptr, ptr %157, align 8
@@ -2026,92 +2026,57 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   br i1 %173, label %162, label %174
 174:
   %175 = phi i64 [ 0, %156 ], [ %171, %170 ]
-  %176 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
-  %177 = call ptr @PyType_GenericAlloc(ptr %176, i64 0)
-  %178 = icmp eq ptr %177, null
-  br i1 %178, label %179, label %181
+  %176 = call fastcc ptr @kept_new(i64 %175, i64 %150)
+  %177 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
+  store ptr %176, ptr %177, align 8
+  %178 = icmp eq ptr %176, null
+  br i1 %178, label %199, label %179
 179:
-  %180 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
-  store ptr null, ptr %180, align 8
-  br label %222
+  %180 = icmp sgt i64 %149, 7
+  br i1 %180, label %181, label %204
 181:
-  %182 = load i64, ptr @allocations, align 8
-  %183 = add nsw i64 %182, 1
-  store i64 %183, ptr @allocations, align 8
-  %184 = shl i64 %175, 3
-  %185 = shl i64 %150, 4
-  %186 = add i64 %184, %185
-  %187 = or i64 %186, 1
-  %188 = call ptr @calloc(i64 1, i64 %187)
-  %189 = getelementptr inbounds %struct.Kept, ptr %177, i64 0, i32 3
-  store ptr %188, ptr %189, align 8
-  %190 = icmp eq ptr %188, null
-  br i1 %190, label %197, label %191
-191:
-  %192 = getelementptr inbounds i64, ptr %188, i64 %175
-  %193 = getelementptr inbounds %struct.Kept, ptr %177, i64 0, i32 4
-  store ptr %192, ptr %193, align 8
-  %194 = getelementptr inbounds %struct.Kept, ptr %177, i64 0, i32 1
-  store i64 %175, ptr %194, align 8
-  %195 = getelementptr inbounds %struct.Kept, ptr %177, i64 0, i32 2
-  store i64 %150, ptr %195, align 8
-  %196 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
-  store ptr %177, ptr %196, align 8
-  br label %201
-197:
-  call void @Py_DecRef(ptr nonnull %177)
-  %198 = call ptr @PyErr_NoMemory()
-  %199 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
-  store ptr %198, ptr %199, align 8
-  %200 = icmp eq ptr %198, null
-  br i1 %200, label %222, label %201
-201:
-  %202 = phi ptr [ %177, %191 ], [ %198, %197 ]
-  %203 = icmp sgt i64 %149, 7
-  br i1 %203, label %204, label %227
-204:
-  %205 = getelementptr inbounds %struct.Kept, ptr %202, i64 0, i32 4
-  br label %206
-206:
-  %207 = phi i64 [ 0, %204 ], [ %220, %217 ]
-  %208 = getelementptr inbounds i64, ptr %148, i64 %207
-  %209 = load i64, ptr %208, align 8
-  %210 = call i64 @llvm.smax.i64(i64 %209, i64 1)
-  %211 = load i64, ptr @allocations, align 8
-  %212 = add nsw i64 %211, 1
-  store i64 %212, ptr @allocations, align 8
-  %213 = call ptr @malloc(i64 %210)
-  %214 = load ptr, ptr %205, align 8
-  %215 = getelementptr inbounds %struct.Room, ptr %214, i64 %207
-  store ptr %213, ptr %215, align 8
-  %216 = icmp eq ptr %213, null
-  br i1 %216, label %222, label %217
-217:
-  %218 = load ptr, ptr %205, align 8
-  %219 = getelementptr inbounds %struct.Room, ptr %218, i64 %207, i32 1
-  store i64 %210, ptr %219, align 8
-  %220 = add nuw nsw i64 %207, 1
-  %221 = icmp eq i64 %220, %150
-  br i1 %221, label %227, label %206
-222:
+  %182 = getelementptr inbounds %struct.Kept, ptr %176, i64 0, i32 4
+  br label %183
+183:
+  %184 = phi i64 [ 0, %181 ], [ %197, %194 ]
+  %185 = getelementptr inbounds i64, ptr %148, i64 %184
+  %186 = load i64, ptr %185, align 8
+  %187 = call i64 @llvm.smax.i64(i64 %186, i64 1)
+  %188 = load i64, ptr @allocations, align 8
+  %189 = add nsw i64 %188, 1
+  store i64 %189, ptr @allocations, align 8
+  %190 = call ptr @malloc(i64 %187)
+  %191 = load ptr, ptr %182, align 8
+  %192 = getelementptr inbounds %struct.Room, ptr %191, i64 %184
+  store ptr %190, ptr %192, align 8
+  %193 = icmp eq ptr %190, null
+  br i1 %193, label %199, label %194
+194:
+  %195 = load ptr, ptr %182, align 8
+  %196 = getelementptr inbounds %struct.Room, ptr %195, i64 %184, i32 1
+  store i64 %187, ptr %196, align 8
+  %197 = add nuw nsw i64 %184, 1
+  %198 = icmp eq i64 %197, %150
+  br i1 %198, label %204, label %183
+199:
   call void @Py_DecRef(ptr nonnull %18)
-  %223 = call ptr @PyErr_Occurred()
-  %224 = icmp eq ptr %223, null
-  br i1 %224, label %225, label %233
-225:
-  %226 = call ptr @PyErr_NoMemory()
-  br label %233
-227:
-  %228 = load ptr, ptr %72, align 8
-  call fastcc void @ws_reset(ptr %228)
-  %229 = load ptr, ptr %76, align 8
-  %230 = load ptr, ptr %6, align 8
-  %231 = load i64, ptr %8, align 8
-  %232 = call ptr @memcpy(ptr %229, ptr %230, i64 %231)
-  br label %233
-233:
-  %234 = phi ptr [ %18, %227 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %226, %225 ], [ null, %222 ]
-  ret ptr %234
+  %200 = call ptr @PyErr_Occurred()
+  %201 = icmp eq ptr %200, null
+  br i1 %201, label %202, label %210
+202:
+  %203 = call ptr @PyErr_NoMemory()
+  br label %210
+204:
+  %205 = load ptr, ptr %72, align 8
+  call fastcc void @ws_reset(ptr %205)
+  %206 = load ptr, ptr %76, align 8
+  %207 = load ptr, ptr %6, align 8
+  %208 = load i64, ptr %8, align 8
+  %209 = call ptr @memcpy(ptr %206, ptr %207, i64 %208)
+  br label %210
+210:
+  %211 = phi ptr [ %18, %204 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %203, %202 ], [ null, %199 ]
+  ret ptr %211
 }
 declare ptr @PyErr_Occurred()
 declare ptr @PyErr_NoMemory()
@@ -4704,7 +4669,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %9 = getelementptr inbounds %struct.Node, ptr %8, i64 1
   store ptr %9, ptr %1, align 8
   %10 = load i8, ptr %8, align 8
-  switch i8 %10, label %744 [
+  switch i8 %10, label %695 [
     i8 14, label %11
     i8 15, label %26
     i8 16, label %39
@@ -4717,7 +4682,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
     i8 23, label %523
     i8 24, label %552
     i8 26, label %579
-    i8 25, label %707
+    i8 25, label %658
   ]
 11:
   %12 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
@@ -4738,7 +4703,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 23:
   %24 = phi double [ %20, %18 ], [ %22, %21 ]
   %25 = tail call ptr @PyFloat_FromDouble(double %24)
-  br label %746
+  br label %697
 26:
   %27 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
   %28 = load i8, ptr %27, align 1
@@ -4752,10 +4717,10 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %30, label %35, label %37
 35:
   %36 = tail call ptr @PyLong_FromUnsignedLongLong(i64 %34)
-  br label %746
+  br label %697
 37:
   %38 = tail call ptr @PyLong_FromLongLong(i64 %34)
-  br label %746
+  br label %697
 39:
   %40 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %41 = load ptr, ptr %40, align 8
@@ -4765,7 +4730,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %44 = icmp eq i64 %43, 0
   %45 = select i1 %44, ptr @_Py_FalseStruct, ptr @_Py_TrueStruct
   tail call void @Py_IncRef(ptr nonnull %45)
-  br label %746
+  br label %697
 46:
   %47 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %48 = load ptr, ptr %47, align 8
@@ -4782,13 +4747,13 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %57 = load float, ptr %56, align 4
   %58 = fpext float %57 to double
   %59 = tail call ptr @PyComplex_FromDoubles(double %55, double %58)
-  br label %746
+  br label %697
 60:
   %61 = load double, ptr %48, align 8
   %62 = getelementptr inbounds i64, ptr %48, i64 1
   %63 = load double, ptr %62, align 8
   %64 = tail call ptr @PyComplex_FromDoubles(double %61, double %63)
-  br label %746
+  br label %697
 65:
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7)
   %66 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
@@ -4833,7 +4798,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 94:
   %95 = phi ptr [ %79, %74 ], [ %88, %80 ], [ %93, %89 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7)
-  br label %746
+  br label %697
 96:
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
@@ -5330,7 +5295,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %481 = phi ptr [ %122, %118 ], [ %288, %287 ], [ %296, %291 ], [ %426, %479 ], [ %343, %345 ], [ null, %338 ], [ null, %352 ], [ %371, %373 ], [ null, %377 ], [ %401, %413 ], [ %401, %406 ], [ null, %415 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
-  br label %746
+  br label %697
 482:
   %483 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %484 = load ptr, ptr %483, align 8
@@ -5341,22 +5306,22 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %489 = getelementptr inbounds %struct.Seen, ptr %486, i64 %488
   %490 = load ptr, ptr %489, align 8
   tail call void @Py_IncRef(ptr %490)
-  br label %746
+  br label %697
 491:
   %492 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
   %493 = load ptr, ptr %492, align 8
   tail call void @Py_IncRef(ptr %493)
-  br label %746
+  br label %697
 494:
   %495 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
   %496 = load i32, ptr %495, align 4
   %497 = sext i32 %496 to i64
   %498 = tail call ptr @PyTuple_New(i64 %497)
   %499 = icmp eq ptr %498, null
-  br i1 %499, label %746, label %500
+  br i1 %499, label %697, label %500
 500:
   %501 = icmp sgt i32 %496, 0
-  br i1 %501, label %502, label %746
+  br i1 %501, label %502, label %697
 502:
   %503 = getelementptr inbounds %struct.Object, ptr %498, i64 0, i32 1
   %504 = getelementptr inbounds %struct.List, ptr %498, i64 0, i32 1
@@ -5368,7 +5333,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %508, label %509, label %510
 509:
   tail call void @Py_DecRef(ptr nonnull %498)
-  br label %746
+  br label %697
 510:
   %511 = load ptr, ptr %503, align 8
   %512 = icmp eq ptr %511, @PyTuple_Type
@@ -5386,17 +5351,17 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   store ptr %507, ptr %520, align 8
   %521 = add nuw nsw i64 %506, 1
   %522 = icmp eq i64 %521, %497
-  br i1 %522, label %746, label %505
+  br i1 %522, label %697, label %505
 523:
   %524 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
   %525 = load i32, ptr %524, align 4
   %526 = sext i32 %525 to i64
   %527 = tail call ptr @PyList_New(i64 %526)
   %528 = icmp eq ptr %527, null
-  br i1 %528, label %746, label %529
+  br i1 %528, label %697, label %529
 529:
   %530 = icmp sgt i32 %525, 0
-  br i1 %530, label %531, label %746
+  br i1 %530, label %531, label %697
 531:
   %532 = getelementptr inbounds %struct.Object, ptr %527, i64 0, i32 1
   %533 = getelementptr inbounds %struct.List, ptr %527, i64 0, i32 1
@@ -5408,7 +5373,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %537, label %538, label %539
 538:
   tail call void @Py_DecRef(ptr nonnull %527)
-  br label %746
+  br label %697
 539:
   %540 = load ptr, ptr %532, align 8
   %541 = icmp eq ptr %540, @PyTuple_Type
@@ -5426,17 +5391,17 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   store ptr %536, ptr %549, align 8
   %550 = add nuw nsw i64 %535, 1
   %551 = icmp eq i64 %550, %526
-  br i1 %551, label %746, label %534
+  br i1 %551, label %697, label %534
 552:
   %553 = tail call ptr @PyDict_New()
   %554 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
   %555 = icmp eq ptr %553, null
-  br i1 %555, label %746, label %556
+  br i1 %555, label %697, label %556
 556:
   %557 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
   %558 = load i32, ptr %554, align 4
   %559 = icmp sgt i32 %558, 0
-  br i1 %559, label %560, label %746
+  br i1 %559, label %560, label %697
 560:
   %561 = phi i64 [ %575, %574 ], [ 0, %556 ]
   %562 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
@@ -5444,7 +5409,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %563, label %564, label %565
 564:
   tail call void @Py_DecRef(ptr nonnull %553)
-  br label %746
+  br label %697
 565:
   %566 = load ptr, ptr %557, align 8
   %567 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
@@ -5457,14 +5422,14 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 573:
   tail call void @Py_DecRef(ptr nonnull %553)
   tail call void @Py_DecRef(ptr nonnull %562)
-  br label %746
+  br label %697
 574:
   tail call void @Py_DecRef(ptr nonnull %562)
   %575 = add nuw nsw i64 %561, 1
   %576 = load i32, ptr %554, align 4
   %577 = sext i32 %576 to i64
   %578 = icmp slt i64 %575, %577
-  br i1 %578, label %560, label %746
+  br i1 %578, label %560, label %697
 579:
   %580 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %581 = load ptr, ptr %580, align 8
@@ -5476,220 +5441,150 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %586 = load i64, ptr %583, align 8
   %587 = add nsw i64 %586, 1
   store i64 %587, ptr %583, align 8
-  br label %615
+  br label %596
 588:
   %589 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
   %590 = load i64, ptr %589, align 8
   %591 = load ptr, ptr %0, align 8
   %592 = getelementptr inbounds %struct.Variant, ptr %591, i64 0, i32 17
   %593 = load i64, ptr %592, align 8
-  %594 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
-  %595 = tail call ptr @PyType_GenericAlloc(ptr %594, i64 0)
-  %596 = icmp eq ptr %595, null
-  br i1 %596, label %746, label %597
-597:
-  %598 = load i64, ptr @allocations, align 8
-  %599 = add nsw i64 %598, 1
-  store i64 %599, ptr @allocations, align 8
-  %600 = shl i64 %590, 3
-  %601 = shl i64 %593, 4
-  %602 = add i64 %601, %600
-  %603 = or i64 %602, 1
-  %604 = tail call ptr @calloc(i64 1, i64 %603)
-  %605 = getelementptr inbounds %struct.Kept, ptr %595, i64 0, i32 3
-  store ptr %604, ptr %605, align 8
-  %606 = icmp eq ptr %604, null
-  br i1 %606, label %612, label %607
-607:
-  %608 = getelementptr inbounds i64, ptr %604, i64 %590
-  %609 = getelementptr inbounds %struct.Kept, ptr %595, i64 0, i32 4
-  store ptr %608, ptr %609, align 8
-  %610 = getelementptr inbounds %struct.Kept, ptr %595, i64 0, i32 1
-  store i64 %590, ptr %610, align 8
-  %611 = getelementptr inbounds %struct.Kept, ptr %595, i64 0, i32 2
-  store i64 %593, ptr %611, align 8
-  br label %615
-612:
-  tail call void @Py_DecRef(ptr nonnull %595)
-  %613 = tail call ptr @PyErr_NoMemory()
-  %614 = icmp eq ptr %613, null
-  br i1 %614, label %746, label %615
-615:
-  %616 = phi ptr [ %583, %585 ], [ %613, %612 ], [ %595, %607 ]
-  %617 = getelementptr inbounds %struct.Kept, ptr %616, i64 0, i32 3
-  %618 = load ptr, ptr %617, align 8
-  %619 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
-  %620 = load ptr, ptr %619, align 8
-  %621 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
-  %622 = load i64, ptr %621, align 8
-  %623 = shl i64 %622, 3
-  %624 = tail call ptr @memcpy(ptr %618, ptr %620, i64 %623)
-  %625 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
-  %626 = load i32, ptr %625, align 4
-  %627 = icmp sgt i32 %626, 0
-  br i1 %627, label %628, label %698
-628:
-  %629 = getelementptr inbounds %struct.Kept, ptr %616, i64 0, i32 4
-  %630 = load ptr, ptr %629, align 8
+  %594 = tail call fastcc ptr @kept_new(i64 %590, i64 %593)
+  %595 = icmp eq ptr %594, null
+  br i1 %595, label %697, label %596
+596:
+  %597 = phi ptr [ %583, %585 ], [ %594, %588 ]
+  %598 = getelementptr inbounds %struct.Kept, ptr %597, i64 0, i32 3
+  %599 = load ptr, ptr %598, align 8
+  %600 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
+  %601 = load ptr, ptr %600, align 8
+  %602 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
+  %603 = load i64, ptr %602, align 8
+  %604 = shl i64 %603, 3
+  %605 = tail call ptr @memcpy(ptr %599, ptr %601, i64 %604)
+  %606 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %607 = load i32, ptr %606, align 4
+  %608 = icmp sgt i32 %607, 0
+  br i1 %608, label %609, label %649
+609:
+  %610 = getelementptr inbounds %struct.Kept, ptr %597, i64 0, i32 4
+  %611 = load ptr, ptr %610, align 8
+  %612 = load ptr, ptr %1, align 8
+  br label %613
+613:
+  %614 = phi ptr [ %645, %640 ], [ %612, %609 ]
+  %615 = phi i64 [ %643, %640 ], [ 0, %609 ]
+  %616 = phi ptr [ %642, %640 ], [ %611, %609 ]
+  %617 = load i8, ptr %614, align 8
+  %618 = icmp eq i8 %617, 19
+  br i1 %618, label %622, label %619
+619:
+  %620 = load ptr, ptr %600, align 8
+  %621 = getelementptr inbounds i64, ptr %620, i64 1
+  br label %640
+622:
+  %623 = load ptr, ptr %580, align 8
+  %624 = load ptr, ptr %600, align 8
+  %625 = load i64, ptr %624, align 8
+  %626 = inttoptr i64 %625 to ptr
+  %627 = tail call fastcc i32 @keep_block(ptr %623, ptr %597, ptr %616, ptr %626)
+  %628 = icmp eq i32 %627, 0
+  br i1 %628, label %639, label %629
+629:
+  %630 = getelementptr inbounds %struct.Room, ptr %616, i64 1
   %631 = load ptr, ptr %1, align 8
-  br label %632
-632:
-  %633 = phi ptr [ %694, %689 ], [ %631, %628 ]
-  %634 = phi i64 [ %692, %689 ], [ 0, %628 ]
-  %635 = phi ptr [ %691, %689 ], [ %630, %628 ]
-  %636 = load i8, ptr %633, align 8
-  %637 = icmp eq i8 %636, 19
-  br i1 %637, label %641, label %638
-638:
-  %639 = load ptr, ptr %619, align 8
-  %640 = getelementptr inbounds i64, ptr %639, i64 1
-  br label %689
-641:
-  %642 = load ptr, ptr %580, align 8
-  %643 = load ptr, ptr %619, align 8
-  %644 = load i64, ptr %643, align 8
-  %645 = inttoptr i64 %644 to ptr
-  %646 = getelementptr inbounds %struct.Workspace, ptr %642, i64 0, i32 10
-  %647 = load i64, ptr %646, align 8
-  %648 = icmp sgt i64 %647, 0
-  br i1 %648, label %649, label %687
+  %632 = getelementptr inbounds %struct.Node, ptr %631, i64 0, i32 4
+  %633 = load i32, ptr %632, align 4
+  %634 = shl nsw i32 %633, 1
+  %635 = or i32 %634, 1
+  %636 = load ptr, ptr %600, align 8
+  %637 = sext i32 %635 to i64
+  %638 = getelementptr inbounds i64, ptr %636, i64 %637
+  br label %640
+639:
+  tail call void @Py_DecRef(ptr %597)
+  br label %697
+640:
+  %641 = phi ptr [ %638, %629 ], [ %621, %619 ]
+  %642 = phi ptr [ %630, %629 ], [ %616, %619 ]
+  store ptr %641, ptr %600, align 8
+  %643 = add nuw nsw i64 %615, 1
+  %644 = load ptr, ptr %1, align 8
+  %645 = getelementptr inbounds %struct.Node, ptr %644, i64 1
+  store ptr %645, ptr %1, align 8
+  %646 = load i32, ptr %606, align 4
+  %647 = sext i32 %646 to i64
+  %648 = icmp slt i64 %643, %647
+  br i1 %648, label %613, label %649
 649:
-  %650 = getelementptr inbounds %struct.Workspace, ptr %642, i64 0, i32 9
-  %651 = load ptr, ptr %650, align 8
-  br label %652
-652:
-  %653 = phi i64 [ 0, %649 ], [ %675, %674 ]
-  %654 = getelementptr inbounds %struct.Block, ptr %651, i64 %653
-  %655 = load ptr, ptr %654, align 8
-  %656 = icmp eq ptr %655, %645
-  br i1 %656, label %657, label %674
-657:
-  %658 = getelementptr inbounds %struct.Block, ptr %651, i64 %653, i32 2
-  %659 = load ptr, ptr %658, align 8
-  %660 = icmp eq ptr %659, %616
-  br i1 %660, label %661, label %664
-661:
-  %662 = load ptr, ptr %635, align 8
-  %663 = icmp eq ptr %662, %645
-  br i1 %663, label %677, label %664
+  %650 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 5
+  %651 = load i32, ptr %650, align 8
+  %652 = icmp eq i32 %651, 0
+  br i1 %652, label %697, label %653
+653:
+  %654 = load i64, ptr %597, align 8
+  %655 = add nsw i64 %654, 1
+  store i64 %655, ptr %597, align 8
+  %656 = load ptr, ptr %580, align 8
+  %657 = getelementptr inbounds %struct.Workspace, ptr %656, i64 0, i32 28
+  store ptr %597, ptr %657, align 8
+  br label %697
+658:
+  %659 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %660 = load i32, ptr %659, align 4
+  %661 = sext i32 %660 to i64
+  %662 = tail call ptr @PyTuple_New(i64 %661)
+  %663 = icmp eq ptr %662, null
+  br i1 %663, label %697, label %664
 664:
-  %665 = icmp eq ptr %659, null
+  %665 = icmp sgt i32 %660, 0
   br i1 %665, label %666, label %687
 666:
-  %667 = load ptr, ptr %635, align 8
-  tail call void @free(ptr %667)
-  %668 = load ptr, ptr %654, align 8
-  %669 = getelementptr inbounds %struct.Block, ptr %651, i64 %653, i32 1
-  %670 = load i64, ptr %669, align 8
-  store ptr %668, ptr %635, align 8
-  %671 = getelementptr inbounds i8, ptr %635, i64 8
-  store i64 %670, ptr %671, align 8
-  store ptr %616, ptr %658, align 8
-  %672 = load ptr, ptr %1, align 8
-  %673 = load ptr, ptr %619, align 8
-  br label %677
+  %667 = getelementptr inbounds %struct.Object, ptr %662, i64 0, i32 1
+  %668 = getelementptr inbounds %struct.List, ptr %662, i64 0, i32 1
+  br label %669
+669:
+  %670 = phi i64 [ 0, %666 ], [ %685, %682 ]
+  %671 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %672 = icmp eq ptr %671, null
+  br i1 %672, label %673, label %674
+673:
+  tail call void @Py_DecRef(ptr nonnull %662)
+  br label %697
 674:
-  %675 = add nuw nsw i64 %653, 1
-  %676 = icmp eq i64 %675, %647
-  br i1 %676, label %687, label %652
+  %675 = load ptr, ptr %667, align 8
+  %676 = icmp eq ptr %675, @PyTuple_Type
+  br i1 %676, label %677, label %680
 677:
-  %678 = phi ptr [ %673, %666 ], [ %643, %661 ]
-  %679 = phi ptr [ %672, %666 ], [ %633, %661 ]
-  %680 = getelementptr inbounds %struct.Room, ptr %635, i64 1
-  %681 = getelementptr inbounds %struct.Node, ptr %679, i64 0, i32 4
-  %682 = load i32, ptr %681, align 4
-  %683 = shl nsw i32 %682, 1
-  %684 = or i32 %683, 1
-  %685 = sext i32 %684 to i64
-  %686 = getelementptr inbounds i64, ptr %678, i64 %685
-  br label %689
+  %678 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %679 = getelementptr inbounds i8, ptr %662, i64 %678
+  br label %682
+680:
+  %681 = load ptr, ptr %668, align 8
+  br label %682
+682:
+  %683 = phi ptr [ %679, %677 ], [ %681, %680 ]
+  %684 = getelementptr inbounds ptr, ptr %683, i64 %670
+  store ptr %671, ptr %684, align 8
+  %685 = add nuw nsw i64 %670, 1
+  %686 = icmp eq i64 %685, %661
+  br i1 %686, label %687, label %669
 687:
-  %688 = load ptr, ptr @PyExc_SystemError, align 8
-  tail call void @PyErr_SetString(ptr %688, ptr nonnull @.str.12)
-  tail call void @Py_DecRef(ptr %616)
-  br label %746
-689:
-  %690 = phi ptr [ %686, %677 ], [ %640, %638 ]
-  %691 = phi ptr [ %680, %677 ], [ %635, %638 ]
-  store ptr %690, ptr %619, align 8
-  %692 = add nuw nsw i64 %634, 1
-  %693 = load ptr, ptr %1, align 8
-  %694 = getelementptr inbounds %struct.Node, ptr %693, i64 1
-  store ptr %694, ptr %1, align 8
-  %695 = load i32, ptr %625, align 4
-  %696 = sext i32 %695 to i64
-  %697 = icmp slt i64 %692, %696
-  br i1 %697, label %632, label %698
-698:
-  %699 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 5
-  %700 = load i32, ptr %699, align 8
-  %701 = icmp eq i32 %700, 0
-  br i1 %701, label %746, label %702
-702:
-  %703 = load i64, ptr %616, align 8
-  %704 = add nsw i64 %703, 1
-  store i64 %704, ptr %616, align 8
-  %705 = load ptr, ptr %580, align 8
-  %706 = getelementptr inbounds %struct.Workspace, ptr %705, i64 0, i32 28
-  store ptr %616, ptr %706, align 8
-  br label %746
-707:
-  %708 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
-  %709 = load i32, ptr %708, align 4
-  %710 = sext i32 %709 to i64
-  %711 = tail call ptr @PyTuple_New(i64 %710)
-  %712 = icmp eq ptr %711, null
-  br i1 %712, label %746, label %713
-713:
-  %714 = icmp sgt i32 %709, 0
-  br i1 %714, label %715, label %736
-715:
-  %716 = getelementptr inbounds %struct.Object, ptr %711, i64 0, i32 1
-  %717 = getelementptr inbounds %struct.List, ptr %711, i64 0, i32 1
-  br label %718
-718:
-  %719 = phi i64 [ 0, %715 ], [ %734, %731 ]
-  %720 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
-  %721 = icmp eq ptr %720, null
-  br i1 %721, label %722, label %723
-722:
-  tail call void @Py_DecRef(ptr nonnull %711)
-  br label %746
-723:
-  %724 = load ptr, ptr %716, align 8
-  %725 = icmp eq ptr %724, @PyTuple_Type
-  br i1 %725, label %726, label %729
-726:
-  %727 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %728 = getelementptr inbounds i8, ptr %711, i64 %727
-  br label %731
-729:
-  %730 = load ptr, ptr %717, align 8
-  br label %731
-731:
-  %732 = phi ptr [ %728, %726 ], [ %730, %729 ]
-  %733 = getelementptr inbounds ptr, ptr %732, i64 %719
-  store ptr %720, ptr %733, align 8
-  %734 = add nuw nsw i64 %719, 1
-  %735 = icmp eq i64 %734, %710
-  br i1 %735, label %736, label %718
-736:
-  %737 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %738 = load ptr, ptr %737, align 8
-  %739 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %740 = getelementptr inbounds i8, ptr %711, i64 %739
-  %741 = load i32, ptr %708, align 4
-  %742 = sext i32 %741 to i64
-  %743 = tail call ptr @PyObject_Vectorcall(ptr %738, ptr nonnull %740, i64 %742, ptr null)
-  tail call void @Py_DecRef(ptr nonnull %711)
-  br label %746
-744:
-  %745 = load ptr, ptr @PyExc_SystemError, align 8
-  tail call void @PyErr_SetString(ptr %745, ptr nonnull @.str.10)
-  br label %746
-746:
-  %747 = phi ptr [ null, %744 ], [ %743, %736 ], [ %493, %491 ], [ %490, %482 ], [ %481, %480 ], [ %95, %94 ], [ %59, %53 ], [ %64, %60 ], [ %45, %39 ], [ %36, %35 ], [ %38, %37 ], [ %25, %23 ], [ null, %509 ], [ null, %494 ], [ null, %538 ], [ null, %523 ], [ null, %687 ], [ null, %612 ], [ %616, %702 ], [ %616, %698 ], [ null, %588 ], [ null, %722 ], [ null, %707 ], [ %498, %500 ], [ %527, %529 ], [ null, %552 ], [ null, %564 ], [ null, %573 ], [ %553, %556 ], [ %498, %518 ], [ %527, %547 ], [ %553, %574 ]
-  ret ptr %747
+  %688 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %689 = load ptr, ptr %688, align 8
+  %690 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %691 = getelementptr inbounds i8, ptr %662, i64 %690
+  %692 = load i32, ptr %659, align 4
+  %693 = sext i32 %692 to i64
+  %694 = tail call ptr @PyObject_Vectorcall(ptr %689, ptr nonnull %691, i64 %693, ptr null)
+  tail call void @Py_DecRef(ptr nonnull %662)
+  br label %697
+695:
+  %696 = load ptr, ptr @PyExc_SystemError, align 8
+  tail call void @PyErr_SetString(ptr %696, ptr nonnull @.str.10)
+  br label %697
+697:
+  %698 = phi ptr [ null, %695 ], [ %694, %687 ], [ %493, %491 ], [ %490, %482 ], [ %481, %480 ], [ %95, %94 ], [ %59, %53 ], [ %64, %60 ], [ %45, %39 ], [ %36, %35 ], [ %38, %37 ], [ %25, %23 ], [ null, %509 ], [ null, %494 ], [ null, %538 ], [ null, %523 ], [ null, %639 ], [ null, %588 ], [ %597, %653 ], [ %597, %649 ], [ null, %673 ], [ null, %658 ], [ %498, %500 ], [ %527, %529 ], [ null, %552 ], [ null, %564 ], [ null, %573 ], [ %553, %556 ], [ %498, %518 ], [ %527, %547 ], [ %553, %574 ]
+  ret ptr %698
 }
 declare void @PyErr_SetNone(ptr)
 declare ptr @PyTuple_New(i64)
@@ -5700,6 +5595,91 @@ declare ptr @PyComplex_FromDoubles(double, double)
 declare ptr @PyList_New(i64)
 declare ptr @PyDict_New()
 declare i32 @PyDict_SetItem(ptr, ptr, ptr)
+define internal fastcc ptr @kept_new(i64 %0, i64 %1) {
+  %3 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %4 = tail call ptr @PyType_GenericAlloc(ptr %3, i64 0)
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %23, label %6
+6:
+  %7 = load i64, ptr @allocations, align 8
+  %8 = add nsw i64 %7, 1
+  store i64 %8, ptr @allocations, align 8
+  %9 = shl i64 %0, 3
+  %10 = shl i64 %1, 4
+  %11 = add i64 %10, %9
+  %12 = or i64 %11, 1
+  %13 = tail call ptr @calloc(i64 1, i64 %12)
+  %14 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 3
+  store ptr %13, ptr %14, align 8
+  %15 = icmp eq ptr %13, null
+  br i1 %15, label %16, label %18
+16:
+  tail call void @Py_DecRef(ptr nonnull %4)
+  %17 = tail call ptr @PyErr_NoMemory()
+  br label %23
+18:
+  %19 = getelementptr inbounds i64, ptr %13, i64 %0
+  %20 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 4
+  store ptr %19, ptr %20, align 8
+  %21 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 1
+  store i64 %0, ptr %21, align 8
+  %22 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 2
+  store i64 %1, ptr %22, align 8
+  br label %23
+23:
+  %24 = phi ptr [ %4, %18 ], [ %17, %16 ], [ null, %2 ]
+  ret ptr %24
+}
+define internal fastcc i32 @keep_block(ptr %0, ptr %1, ptr %2, ptr readnone %3) {
+  %5 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 10
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp sgt i64 %6, 0
+  br i1 %7, label %8, label %34
+8:
+  %9 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %10 = load ptr, ptr %9, align 8
+  br label %11
+11:
+  %12 = phi i64 [ 0, %8 ], [ %32, %31 ]
+  %13 = getelementptr inbounds %struct.Block, ptr %10, i64 %12
+  %14 = load ptr, ptr %13, align 8
+  %15 = icmp eq ptr %14, %3
+  br i1 %15, label %16, label %31
+16:
+  %17 = getelementptr inbounds %struct.Block, ptr %10, i64 %12, i32 2
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp eq ptr %18, %1
+  br i1 %19, label %20, label %23
+20:
+  %21 = load ptr, ptr %2, align 8
+  %22 = icmp eq ptr %21, %3
+  br i1 %22, label %36, label %23
+23:
+  %24 = icmp eq ptr %18, null
+  br i1 %24, label %25, label %34
+25:
+  %26 = load ptr, ptr %2, align 8
+  tail call void @free(ptr %26)
+  %27 = load ptr, ptr %13, align 8
+  %28 = getelementptr inbounds %struct.Block, ptr %10, i64 %12, i32 1
+  %29 = load i64, ptr %28, align 8
+  store ptr %27, ptr %2, align 8
+  %30 = getelementptr inbounds i8, ptr %2, i64 8
+  store i64 %29, ptr %30, align 8
+  store ptr %1, ptr %17, align 8
+  br label %36
+31:
+  %32 = add nuw nsw i64 %12, 1
+  %33 = icmp eq i64 %32, %6
+  br i1 %33, label %34, label %11
+34:
+  %35 = load ptr, ptr @PyExc_SystemError, align 8
+  tail call void @PyErr_SetString(ptr %35, ptr nonnull @.str.12)
+  br label %36
+36:
+  %37 = phi i32 [ 0, %34 ], [ 1, %25 ], [ 1, %20 ]
+  ret i32 %37
+}
 declare ptr @PyVectorcall_Call(ptr, ptr, ptr)
 define internal i32 @variant_clear(ptr %0) {
   %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
