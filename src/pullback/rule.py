@@ -494,7 +494,7 @@ class Transformed(Entry):  # type: ignore[misc]
             return [self.lowered(types, general)]
         reverse = self.op.kind == "vjp"
         low = lower_operation(self.fn, types, self.op.options, general, reverse, MODES[self.op.kind])
-        with _placed(low):
+        with placed(low):
             pair = (operations.vjp if reverse else operations.linearize)(low, TABLE, passes.tidy)
         return [pair.first, pair.second]
 
