@@ -58,7 +58,8 @@ class Code:
     diverges: bool = False
     blocks: list[int] = field(default_factory=list)  # see memory.result_blocks
     needs: list[Need] = field(default_factory=list)
-    gives: list[Formula] = field(default_factory=list)  # see memory.sizes
+    gives: list[Formula] = field(default_factory=list)  # see memory.sizes; and so:
+    accepts: list[Formula] = field(default_factory=list)
 
     def variant(
         self,

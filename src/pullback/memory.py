@@ -14,6 +14,7 @@ from typing import Any
 
 from pullback.backend.llvm.entry import KEPT_BLOCK
 from pullback.backend.llvm.facts import Facts
+from pullback.diag import Declined
 from pullback.ir import results
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.types import ITEMSIZE, Array, ComplexT, Scalar, SigType, StructT, TupleT
@@ -84,6 +85,7 @@ class _Reader:
         self.params = {p: k for k, p in enumerate(func.body.args)}
         self.made: dict[Value, Op] = {}
         self.found: list[Need] = []
+        self.accepts: list[Formula] = []
         self.on_stack = Facts(func, False).on_stack
         self.memo: dict[Value, Formula] = {}
 
@@ -93,6 +95,8 @@ class _Reader:
                 self.made[r] = op
             if op.name in ("alloc", "copy") and op not in self.on_stack and not op.attrs.get("result"):
                 self.alloc(op, certain)
+            elif op.name == "check" and op.attrs["exc"] is Declined:
+                self.accepts.append(self.number(op.operands[0]))
             elif op.name == "call":
                 self.found.append(Need(None, 1, False, False))
             for region in op.regions:
@@ -148,9 +152,11 @@ def _times(a: Formula, b: Formula) -> Formula:
     return b if a == 1 else a if b == 1 else ["mul", a, b]
 
 
-def sizes(func: Function, same: Sequence[int | None]) -> tuple[list[Need], list[Formula]]:
-    """The allocations of a function that is ready for code generation; and the sizes of each flat result's axes, or the
-    integer. ``same``: per flat result, the parameter that it is (then it is none of the function's), or None.
+def sizes(func: Function, same: Sequence[int | None]) -> tuple[list[Need], list[Formula], list[Formula]]:
+    """Of a function that is ready for code generation: its allocations; the sizes of each flat result's axes, or the
+    integer; conditions without which it declines a call.
+
+    ``same``: per flat result, the parameter that it is (then it is none of the function's), or None.
     """
     reader = _Reader(func)
     reader.block(func.body, True)
@@ -160,7 +166,7 @@ def sizes(func: Function, same: Sequence[int | None]) -> tuple[list[Need], list[
         v = next(rest) if k is None else func.body.args[k]
         axes = range(v.type.ndim) if isinstance(v.type, Array) else None
         found.append(reader.number(v) if axes is None else [reader.size(v, axis) for axis in axes])
-    return reader.found, found
+    return reader.found, found, reader.accepts
 
 
 def result_blocks(func: Function, kept: Sequence[int]) -> list[int]:

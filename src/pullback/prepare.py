@@ -213,7 +213,8 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
     def memory(self, *sizes: Any) -> memory.Memory:
         """How much memory a call takes, from sizes: per array the array itself, its shape or its length; numbers may be
         None where nothing depends on them."""
-        return memory.total(self._rule(False).code.needs, *self._measured(sizes))
+        measured, values = self._measured(sizes)
+        return memory.total(self._rule_for(measured, values).code.needs, measured, values)
 
     def workspace(self, *sizes: Any) -> Any:
         """Memory for calls with arguments of these sizes (as ``memory`` takes them): ``rule(..., workspace=ws)``.
@@ -221,10 +222,16 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         One thread at a time may use it. ``ws.release()`` frees it, ``ws.nbytes`` says how much it holds: more than it
         began with once a loop of unknown length has run.
         """
-        rule = self._rule(False)
         measured, values = self._measured(sizes)
+        rule = self._rule_for(measured, values)
         needed = memory.total(rule.code.needs, measured, values).nbytes
         return native.make_workspace(rule.variant, needed, self._expected(measured))
+
+    def _rule_for(self, measured: Mapping[tuple[int, int], int], values: Mapping[int, int]) -> Rule:
+        """The rule that serves calls of these sizes: the one that stretches axes if the other would decline them."""
+        rule = self._rule(False)
+        declined = any(memory.evaluate(f, measured, values) is False for f in rule.code.accepts)
+        return self._rule(True) if declined else rule
 
     def _expected(self, measured: Mapping[tuple[int, int], int]) -> list[tuple[int, int]]:
         """Argument slots with sizes, and what they must be."""
@@ -291,7 +298,9 @@ def _spell_value(value: Any, want: SigType) -> str:
         t = typeof(value)
     except UnsupportedError:
         kind = type(value).__name__
-        return f"{kind} of {value.dtype.str!r}" if isinstance(value, np.ndarray) else kind
+        if not isinstance(value, np.ndarray):
+            return kind
+        return f"{'' if value.flags.aligned else 'unaligned '}{kind} of {value.dtype.str!r}"
     fixed = isinstance(want, Array) and any(d.size is not None for d in want.dims)
     if isinstance(t, Array) and fixed:
         return f"{t.dtype}[{','.join(map(str, value.shape))}]"
@@ -301,23 +310,26 @@ def _spell_value(value: Any, want: SigType) -> str:
 class PreparedHalves(Prepared):
     """A rule for ``vjp`` or ``linearize``: the value and the second half. A workspace is for calls of both."""
 
-    def _halves(self) -> tuple[Rule, Halves]:
-        rule = self._rule(False)
+    @staticmethod
+    def _then(rule: Rule) -> Rule:
+        """The second half of a rule."""
         assert rule.second is not None and isinstance(rule.second.make, Halves)
-        return rule, rule.second.make
+        return rule.second.make.rule
 
     def memory(self, *sizes: Any) -> memory.Memory:
         """As of other rules: what is kept for the second half, and the greater of what the two halves take."""
-        rule, then = self._halves()
-        return memory.of_halves(rule.code, then.rule.code, *self._measured(sizes))[0]
+        measured, values = self._measured(sizes)
+        rule = self._rule_for(measured, values)
+        return memory.of_halves(rule.code, self._then(rule).code, measured, values)[0]
 
     def workspace(self, *sizes: Any) -> Any:
         """As of other rules; also for the callables that calls of the rule return. What a call keeps is kept in the
         workspace, and used again once the callable of that call is gone."""
-        rule, then = self._halves()
         measured, values = self._measured(sizes)
-        _, arena, kept = memory.of_halves(rule.code, then.rule.code, measured, values)
-        return native.make_workspace(rule.variant, arena, self._expected(measured), then.rule.variant, kept)
+        rule = self._rule_for(measured, values)
+        then = self._then(rule)
+        _, arena, kept = memory.of_halves(rule.code, then.code, measured, values)
+        return native.make_workspace(rule.variant, arena, self._expected(measured), then.variant, kept)
 
 
 # ------------------------------------------------------------------------------------------------ the entry

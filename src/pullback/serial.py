@@ -179,6 +179,7 @@ def write_code(code: Code, names: Names) -> Json:
         "diverges": code.diverges,
         "blocks": code.blocks,
         "gives": code.gives,
+        "accepts": code.accepts,
         "needs": [[n.count, n.itemsize, n.grows, n.certain] for n in code.needs],
     }
 
@@ -205,6 +206,7 @@ def read_code(told: Json, object_bytes: bytes, names: Names) -> Code:
         list(told["blocks"]),
         [Need(*n) for n in told["needs"]],
         told["gives"],
+        told["accepts"],
     )
 
 

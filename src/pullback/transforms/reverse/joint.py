@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pullback.analysis.activity import Activity, activity, differentiable
+from pullback.analysis.activity import VIEWS, Activity, activity, differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Op, Value, clone_function, free_values, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_function, clone_op, free_values, walk
 from pullback.ir.derivative import is_leaf
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
@@ -234,7 +234,7 @@ def split(j: Joint, table: Mapping[str, Row]) -> tuple[Function, Function]:
     ahead.args = [a for a in body.args if a not in seeds]
     ahead.ops, behind.ops = body.ops[: j.boundary], body.ops[j.boundary :]
     behind.results = body.results[j.primal_results :]
-    residuals = [v for v in free_values(behind) if v not in seeds]
+    residuals, views = _bases([v for v in free_values(behind) if v not in seeds], ahead)
     b = Builder(table, ahead)
     start = Block()
     env: dict[Value, Value] = {}
@@ -250,12 +250,31 @@ def split(j: Joint, table: Mapping[str, Row]) -> tuple[Function, Function]:
                 env[v] = _growable(b, params[-1])
     ahead.results = body.results[: j.primal_results] + handed
     behind.args = params + list(j.seeds)
+    start.ops += [clone_op(op, env) for op in views]
     _rename(behind, env)
     behind.ops = start.ops + behind.ops
     fwd, rev = Function(f"{j.func.name}.fwd", ahead), Function(f"{j.func.name}.rev", behind)
     for f in (fwd, rev):
         f.callees, f.attrs = j.func.callees, dict(j.func.attrs)
     return fwd, rev
+
+
+def _bases(values: Sequence[Value], ahead: Block) -> tuple[list[Value], list[Op]]:
+    """What to hand over for ``values``, and the ops that make them of it: views and constants are made anew, or each
+    view would be handed over as a copy of its own."""
+    made = {op.results[0]: (k, op) for k, op in enumerate(ahead.ops) if op.name in VIEWS or op.name == "const"}
+    handed: dict[Value, None] = {}
+    again: dict[int, Op] = {}
+    todo = list(reversed(values))
+    while todo:
+        v = todo.pop()
+        if v not in made:
+            handed[v] = None
+        elif made[v][0] not in again:
+            place, op = made[v]
+            again[place] = op
+            todo += reversed(op.operands)
+    return list(handed), [again[k] for k in sorted(again)]
 
 
 def _passed_on(block: Block, v: Value) -> bool:

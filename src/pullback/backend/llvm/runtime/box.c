@@ -172,9 +172,9 @@ static Object *box_kept(Call *c, const Node **at, const Node *n) {
   Kept *kept = c->ws->kept;
   if (kept)
     hold((Object *)kept);
-  else if (!(kept = kept_new(n->index, c->v->nkept)))
+  else if (!(kept = kept_new(c->v->nkeptslots, c->v->nkept)))
     return 0;
-  memcpy(kept->slots, c->slot, n->index * sizeof(i64));
+  memcpy(kept->slots, c->slot, c->v->nkeptslots * sizeof(i64));
   Room *room = kept->rooms;
   for (i64 k = 0; k < n->count; k++, (*at)++) {
     if ((*at)->kind != R_ARRAY) {

@@ -282,11 +282,13 @@ static int check_out(Call *c, Object *out, Array **outs) {
   return 1;
 }
 
-// What the call may fill again: of an earlier one, if only the workspace holds it still. (NULL: a new one is made, and
-// `remember` puts it in the place of the other.)
-static Kept *reusable(const Given *g) {
-  for (i64 k = 0; k < 2; k++)
-    if (g->kept[k] && g->kept[k]->head.refcount == 1) return g->kept[k];
+// What the call may fill again: of an earlier one of this code, if only the workspace holds it still. (NULL: a new one is
+// made, and `remember` puts it in the place of the other.)
+static Kept *reusable(const Variant *v, const Given *g) {
+  for (i64 k = 0; k < 2; k++) {
+    Kept *kept = g->kept[k];
+    if (kept && kept->head.refcount == 1 && kept->nslots == v->nkeptslots && kept->narrays == v->nkept) return kept;
+  }
   return 0;
 }
 
@@ -357,7 +359,7 @@ __attribute__((noinline)) static Object *attempt(Variant *v, Object *const *args
   Object *result = 0;
   Call c = {v, ws, ws->args, 0, 0, extra.workspace != 0};
   ws->nouts = 0;
-  ws->kept = extra.workspace && v->nkept >= 0 ? reusable(extra.workspace) : 0;
+  ws->kept = extra.workspace && v->nkept >= 0 ? reusable(v, extra.workspace) : 0;
   int ready = prepare(&c, args, out);
   if (ready > 0 && extra.workspace && !sizes_agree(v, extra.workspace)) ready = -1;
   if (ready > 0 && extra.out) {

@@ -5,7 +5,7 @@
 typedef struct {
   const Header *h;
   const Node *nodes;
-  i64 slots, arrays, writes, outs, kept;
+  i64 slots, arrays, writes, outs, kept, kept_slots;
 } Check;
 
 // The node after the tree at `at`, or -1 if the tree is malformed. Counts slots and arrays.
@@ -60,6 +60,7 @@ static i64 check(Check *k, i64 at, int results, int depth) {
     i64 slots = k->slots;
     if (k->kept >= 0) return -1; // one is enough
     k->kept = 0;
+    k->kept_slots = n->index;
     at++;
     for (i64 c = 0; c < n->count && at >= 0; c++) {
       const Node *child = at < k->h->nnodes ? &k->nodes[at] : n;
@@ -89,7 +90,7 @@ static i64 check(Check *k, i64 at, int results, int depth) {
 }
 
 static int variant_setup(Variant *v, Header *h) {
-  Check k = {h, (Node *)(h + 1), 0, 0, 0, 0, -1};
+  Check k = {h, (Node *)(h + 1), 0, 0, 0, 0, -1, 0};
   i64 at = 0;
   for (i64 i = 0; i < h->nargs && at >= 0; i++) at = check(&k, at, 0, 0);
   i64 hidden = at;
@@ -113,6 +114,7 @@ static int variant_setup(Variant *v, Header *h) {
   v->nblocks = h->nblocks;
   v->nouts = k.outs;
   v->nkept = k.kept;
+  v->nkeptslots = k.kept_slots;
   v->resumes = h->nargs && v->nodes->kind == A_KEPT;
   for (i64 i = 0; i < v->nblocks; i++)
     if (v->out_of[i] <= KEPT_BLOCK && KEPT_BLOCK - v->out_of[i] >= k.kept) return 0;
@@ -177,10 +179,7 @@ i64 pb_idle_bytes(Variant *v) {
 // Room for what calls of `v` keep, with arrays of the sizes given (in bytes).
 static int reserve(Given *g, const Variant *v, const i64 *sizes, i64 count) {
   if (v->nkept < 0 || count != v->nkept) return 1; // not known
-  i64 nslots = 0;
-  for (const Node *n = v->result_node; n < (const Node *)v->dims; n++)
-    if (n->kind == R_KEPT) nslots = n->index;
-  Kept *kept = g->kept[0] = kept_new(nslots, count);
+  Kept *kept = g->kept[0] = kept_new(v->nkeptslots, count);
   if (!kept) return 0;
   for (i64 k = 0; k < count; k++) {
     u64 size = sizes[k] > 0 ? sizes[k] : 1;

@@ -1,4 +1,4 @@
-; sources f9045f96483e58f4d65b932c941dd15a4b2ced5e433ba36e2aff54f1cde483b3
+; sources 2da1391335383d9384bb3e7d058c400ee4d0e5f3246ff90c423e3e348f9b3c7d
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -18,8 +18,8 @@
 %struct.Tape = type { ptr, i64, i64, [5 x i64] }
 %struct.Header = type { i64, i32, i32, i32, i32, i32, i32, ptr, ptr, i64 }
 %struct.VarObject = type { %struct.Object, i64 }
-%struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i32, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
-%struct.Check = type { ptr, ptr, i64, i64, i64, i64, i64 }
+%struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i32, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
+%struct.Check = type { ptr, ptr, i64, i64, i64, i64, i64, i64 }
 %struct.Node = type { i8, i8, i8, i8, i32, i64, ptr, ptr }
 %struct.Outcome = type { i32, i64, i64 }
 %struct.Given = type { %struct.Object, ptr, [3 x i64], [2 x ptr], ptr, i64, i32 }
@@ -41,7 +41,7 @@
 @PyTuple_Type = external global %struct.Object, align 8
 @PyExc_ValueError = external local_unnamed_addr global ptr, align 8
 @.str = private unnamed_addr constant [38 x i8] c"malformed descriptor of compiled code\00", align 1
-@variant_spec = internal global %struct.Spec { ptr @.str.19, i32 240, i32 0, i32 18560, ptr @variant_slots }, align 8
+@variant_spec = internal global %struct.Spec { ptr @.str.19, i32 248, i32 0, i32 18560, ptr @variant_slots }, align 8
 @workspace_spec = internal global %struct.Spec { ptr @.str.26, i32 88, i32 0, i32 128, ptr @workspace_slots }, align 8
 @kept_spec = internal global %struct.Spec { ptr @.str.33, i32 48, i32 0, i32 128, ptr @kept_slots }, align 8
 @entry_spec = internal global %struct.Spec { ptr @.str.35, i32 56, i32 0, i32 19456, ptr @entry_slots }, align 8
@@ -81,7 +81,7 @@
 @.str.18 = private unnamed_addr constant [25 x i8] c"this code is out of date\00", align 1
 @.str.19 = private unnamed_addr constant [17 x i8] c"pullback.Variant\00", align 1
 @variant_slots = internal global [7 x %struct.Slot] [%struct.Slot { i32 50, ptr @PyVectorcall_Call }, %struct.Slot { i32 51, ptr @variant_clear }, %struct.Slot { i32 52, ptr @variant_dealloc }, %struct.Slot { i32 71, ptr @variant_traverse }, %struct.Slot { i32 72, ptr @variant_members }, %struct.Slot { i32 56, ptr @.str.20 }, %struct.Slot zeroinitializer], align 16
-@variant_members = internal global [4 x %struct.Member] [%struct.Member { ptr @.str.21, i32 19, i64 176, i32 1, ptr null }, %struct.Member { ptr @.str.22, i32 6, i64 208, i32 1, ptr @.str.23 }, %struct.Member { ptr @.str.24, i32 6, i64 232, i32 1, ptr @.str.25 }, %struct.Member zeroinitializer], align 16
+@variant_members = internal global [4 x %struct.Member] [%struct.Member { ptr @.str.21, i32 19, i64 184, i32 1, ptr null }, %struct.Member { ptr @.str.22, i32 6, i64 216, i32 1, ptr @.str.23 }, %struct.Member { ptr @.str.24, i32 6, i64 240, i32 1, ptr @.str.25 }, %struct.Member zeroinitializer], align 16
 @.str.20 = private unnamed_addr constant [33 x i8] c"Compiled code for one signature.\00", align 1
 @.str.21 = private unnamed_addr constant [21 x i8] c"__vectorcalloffset__\00", align 1
 @.str.22 = private unnamed_addr constant [7 x i8] c"hidden\00", align 1
@@ -1442,13 +1442,13 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %92 = icmp eq ptr %91, null
   br i1 %92, label %120, label %93
 93:
-  %94 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 24
+  %94 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 25
   store ptr %16, ptr %94, align 8
   %95 = call fastcc i32 @variant_setup(ptr nonnull %91, ptr nonnull %16)
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %118, label %97
 97:
-  %98 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 23
+  %98 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 24
   store ptr @variant_call, ptr %98, align 8
   br i1 %68, label %100, label %99
 99:
@@ -1456,7 +1456,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %100
 100:
   %101 = phi ptr [ %1, %99 ], [ null, %97 ]
-  %102 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 25
+  %102 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 26
   store ptr %101, ptr %102, align 8
   br i1 %79, label %104, label %103
 103:
@@ -1464,10 +1464,10 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %104
 104:
   %105 = phi ptr [ %2, %103 ], [ null, %100 ]
-  %106 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 26
+  %106 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 27
   store ptr %105, ptr %106, align 8
   call void @Py_IncRef(ptr nonnull %3)
-  %107 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 27
+  %107 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 28
   store ptr %3, ptr %107, align 8
   %108 = icmp eq ptr %4, @_Py_NoneStruct
   br i1 %108, label %110, label %109
@@ -1476,13 +1476,13 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   br label %110
 110:
   %111 = phi ptr [ %4, %109 ], [ null, %104 ]
-  %112 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 28
+  %112 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 29
   store ptr %111, ptr %112, align 8
   call void @Py_IncRef(ptr %5)
-  %113 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 29
+  %113 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 30
   store ptr %5, ptr %113, align 8
   call void @Py_IncRef(ptr %6)
-  %114 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 30
+  %114 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 31
   store ptr %6, ptr %114, align 8
   br label %122
 115:
@@ -1521,165 +1521,170 @@ define internal fastcc i32 @variant_setup(ptr %0, ptr %1) {
   store i64 0, ptr %9, align 8
   %10 = getelementptr inbounds %struct.Check, ptr %3, i64 0, i32 6
   store i64 -1, ptr %10, align 8
-  %11 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 1
-  %12 = load i32, ptr %11, align 8
-  %13 = sext i32 %12 to i64
-  %14 = icmp sgt i32 %12, 0
-  br i1 %14, label %23, label %15
-15:
-  %16 = phi i64 [ 0, %2 ], [ %26, %23 ]
-  %17 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 2
-  %18 = load i32, ptr %17, align 4
-  %19 = sext i32 %18 to i64
-  %20 = icmp sgt i32 %18, 0
-  %21 = icmp sgt i64 %16, -1
-  %22 = select i1 %20, i1 %21, i1 false
-  br i1 %22, label %31, label %39
-23:
-  %24 = phi i64 [ %26, %23 ], [ 0, %2 ]
-  %25 = phi i64 [ %27, %23 ], [ 0, %2 ]
-  %26 = call fastcc i64 @check(ptr nonnull %3, i64 %24, i32 0, i32 0)
-  %27 = add nuw nsw i64 %25, 1
-  %28 = icmp slt i64 %27, %13
-  %29 = icmp sgt i64 %26, -1
-  %30 = select i1 %28, i1 %29, i1 false
-  br i1 %30, label %23, label %15
-31:
-  %32 = phi i64 [ %34, %31 ], [ %16, %15 ]
-  %33 = phi i64 [ %35, %31 ], [ 0, %15 ]
-  %34 = call fastcc i64 @check(ptr nonnull %3, i64 %32, i32 0, i32 0)
-  %35 = add nuw nsw i64 %33, 1
-  %36 = icmp slt i64 %35, %19
-  %37 = icmp sgt i64 %34, -1
-  %38 = select i1 %36, i1 %37, i1 false
-  br i1 %38, label %31, label %39
-39:
-  %40 = phi i64 [ %16, %15 ], [ %34, %31 ]
-  %41 = phi i1 [ %21, %15 ], [ %37, %31 ]
-  %42 = load i64, ptr %6, align 8
+  %11 = getelementptr inbounds %struct.Check, ptr %3, i64 0, i32 7
+  store i64 0, ptr %11, align 8
+  %12 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 1
+  %13 = load i32, ptr %12, align 8
+  %14 = sext i32 %13 to i64
+  %15 = icmp sgt i32 %13, 0
+  br i1 %15, label %24, label %16
+16:
+  %17 = phi i64 [ 0, %2 ], [ %27, %24 ]
+  %18 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 2
+  %19 = load i32, ptr %18, align 4
+  %20 = sext i32 %19 to i64
+  %21 = icmp sgt i32 %19, 0
+  %22 = icmp sgt i64 %17, -1
+  %23 = select i1 %21, i1 %22, i1 false
+  br i1 %23, label %32, label %40
+24:
+  %25 = phi i64 [ %27, %24 ], [ 0, %2 ]
+  %26 = phi i64 [ %28, %24 ], [ 0, %2 ]
+  %27 = call fastcc i64 @check(ptr nonnull %3, i64 %25, i32 0, i32 0)
+  %28 = add nuw nsw i64 %26, 1
+  %29 = icmp slt i64 %28, %14
+  %30 = icmp sgt i64 %27, -1
+  %31 = select i1 %29, i1 %30, i1 false
+  br i1 %31, label %24, label %16
+32:
+  %33 = phi i64 [ %35, %32 ], [ %17, %16 ]
+  %34 = phi i64 [ %36, %32 ], [ 0, %16 ]
+  %35 = call fastcc i64 @check(ptr nonnull %3, i64 %33, i32 0, i32 0)
+  %36 = add nuw nsw i64 %34, 1
+  %37 = icmp slt i64 %36, %20
+  %38 = icmp sgt i64 %35, -1
+  %39 = select i1 %37, i1 %38, i1 false
+  br i1 %39, label %32, label %40
+40:
+  %41 = phi i64 [ %17, %16 ], [ %35, %32 ]
+  %42 = phi i1 [ %22, %16 ], [ %38, %32 ]
+  %43 = load i64, ptr %6, align 8
   store i64 0, ptr %6, align 8
-  br i1 %41, label %43, label %45
-43:
-  %44 = call fastcc i64 @check(ptr nonnull %3, i64 %40, i32 1, i32 0)
-  br label %45
-45:
-  %46 = phi i64 [ %44, %43 ], [ %40, %39 ]
-  %47 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 3
-  %48 = load i32, ptr %47, align 8
-  %49 = sext i32 %48 to i64
-  %50 = icmp eq i64 %46, %49
-  br i1 %50, label %51, label %131
-51:
-  %52 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 7
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %131, label %55
-55:
-  %56 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 6
-  %57 = load i32, ptr %56, align 4
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %63, label %59
-59:
-  %60 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
-  %61 = load ptr, ptr %60, align 8
-  %62 = icmp eq ptr %61, null
-  br i1 %62, label %131, label %63
-63:
-  %64 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 1
-  store ptr %53, ptr %64, align 8
-  %65 = load i32, ptr %11, align 8
-  %66 = sext i32 %65 to i64
-  %67 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
-  store i64 %66, ptr %67, align 8
-  %68 = load i32, ptr %17, align 4
-  %69 = sext i32 %68 to i64
-  %70 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
-  store i64 %69, ptr %70, align 8
-  %71 = load i32, ptr %56, align 4
-  %72 = sext i32 %71 to i64
-  %73 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  store i64 %72, ptr %73, align 8
-  %74 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
-  %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  store ptr %75, ptr %76, align 8
-  %77 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
-  %78 = load i32, ptr %77, align 8
-  %79 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 5
-  store i32 %78, ptr %79, align 8
-  %80 = load i64, ptr %8, align 8
-  %81 = trunc i64 %80 to i32
-  %82 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  store i32 %81, ptr %82, align 4
-  %83 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
-  store ptr %5, ptr %83, align 8
-  %84 = getelementptr inbounds %struct.Node, ptr %5, i64 %16
-  %85 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
-  store ptr %84, ptr %85, align 8
-  %86 = getelementptr inbounds %struct.Node, ptr %5, i64 %40
-  %87 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
-  store ptr %86, ptr %87, align 8
-  %88 = load i32, ptr %47, align 8
-  %89 = sext i32 %88 to i64
-  %90 = getelementptr inbounds %struct.Node, ptr %5, i64 %89
-  %91 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
-  store ptr %90, ptr %91, align 8
-  %92 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 4
-  %93 = load i32, ptr %92, align 4
-  %94 = sext i32 %93 to i64
-  %95 = getelementptr inbounds i64, ptr %90, i64 %94
-  %96 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
-  store ptr %95, ptr %96, align 8
-  %97 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 9
-  %98 = load i64, ptr %97, align 8
-  %99 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
-  store i64 %98, ptr %99, align 8
-  %100 = load i64, ptr %9, align 8
-  %101 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
-  store i64 %100, ptr %101, align 8
-  %102 = load i64, ptr %10, align 8
-  %103 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  store i64 %102, ptr %103, align 8
-  %104 = load i32, ptr %11, align 8
-  %105 = icmp eq i32 %104, 0
-  br i1 %105, label %110, label %106
-106:
-  %107 = load i8, ptr %5, align 8
-  %108 = icmp eq i8 %107, 13
-  %109 = zext i1 %108 to i32
-  br label %110
-110:
-  %111 = phi i32 [ 0, %63 ], [ %109, %106 ]
-  %112 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  store i32 %111, ptr %112, align 8
-  %113 = icmp sgt i64 %98, 0
-  br i1 %113, label %117, label %125
-114:
-  %115 = add nuw nsw i64 %118, 1
-  %116 = icmp eq i64 %115, %98
-  br i1 %116, label %125, label %117
+  br i1 %42, label %44, label %46
+44:
+  %45 = call fastcc i64 @check(ptr nonnull %3, i64 %41, i32 1, i32 0)
+  br label %46
+46:
+  %47 = phi i64 [ %45, %44 ], [ %41, %40 ]
+  %48 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 3
+  %49 = load i32, ptr %48, align 8
+  %50 = sext i32 %49 to i64
+  %51 = icmp eq i64 %47, %50
+  br i1 %51, label %52, label %134
+52:
+  %53 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 7
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  br i1 %55, label %134, label %56
+56:
+  %57 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 6
+  %58 = load i32, ptr %57, align 4
+  %59 = icmp eq i32 %58, 0
+  br i1 %59, label %64, label %60
+60:
+  %61 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
+  %62 = load ptr, ptr %61, align 8
+  %63 = icmp eq ptr %62, null
+  br i1 %63, label %134, label %64
+64:
+  %65 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 1
+  store ptr %54, ptr %65, align 8
+  %66 = load i32, ptr %12, align 8
+  %67 = sext i32 %66 to i64
+  %68 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
+  store i64 %67, ptr %68, align 8
+  %69 = load i32, ptr %18, align 4
+  %70 = sext i32 %69 to i64
+  %71 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
+  store i64 %70, ptr %71, align 8
+  %72 = load i32, ptr %57, align 4
+  %73 = sext i32 %72 to i64
+  %74 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  store i64 %73, ptr %74, align 8
+  %75 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  store ptr %76, ptr %77, align 8
+  %78 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
+  %79 = load i32, ptr %78, align 8
+  %80 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 5
+  store i32 %79, ptr %80, align 8
+  %81 = load i64, ptr %8, align 8
+  %82 = trunc i64 %81 to i32
+  %83 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  store i32 %82, ptr %83, align 4
+  %84 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  store ptr %5, ptr %84, align 8
+  %85 = getelementptr inbounds %struct.Node, ptr %5, i64 %17
+  %86 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
+  store ptr %85, ptr %86, align 8
+  %87 = getelementptr inbounds %struct.Node, ptr %5, i64 %41
+  %88 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
+  store ptr %87, ptr %88, align 8
+  %89 = load i32, ptr %48, align 8
+  %90 = sext i32 %89 to i64
+  %91 = getelementptr inbounds %struct.Node, ptr %5, i64 %90
+  %92 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
+  store ptr %91, ptr %92, align 8
+  %93 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 4
+  %94 = load i32, ptr %93, align 4
+  %95 = sext i32 %94 to i64
+  %96 = getelementptr inbounds i64, ptr %91, i64 %95
+  %97 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
+  store ptr %96, ptr %97, align 8
+  %98 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 9
+  %99 = load i64, ptr %98, align 8
+  %100 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
+  store i64 %99, ptr %100, align 8
+  %101 = load i64, ptr %9, align 8
+  %102 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
+  store i64 %101, ptr %102, align 8
+  %103 = load i64, ptr %10, align 8
+  %104 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  store i64 %103, ptr %104, align 8
+  %105 = load i64, ptr %11, align 8
+  %106 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  store i64 %105, ptr %106, align 8
+  %107 = load i32, ptr %12, align 8
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %113, label %109
+109:
+  %110 = load i8, ptr %5, align 8
+  %111 = icmp eq i8 %110, 13
+  %112 = zext i1 %111 to i32
+  br label %113
+113:
+  %114 = phi i32 [ 0, %64 ], [ %112, %109 ]
+  %115 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  store i32 %114, ptr %115, align 8
+  %116 = icmp sgt i64 %99, 0
+  br i1 %116, label %120, label %128
 117:
-  %118 = phi i64 [ %115, %114 ], [ 0, %110 ]
-  %119 = getelementptr inbounds i64, ptr %95, i64 %118
-  %120 = load i64, ptr %119, align 8
-  %121 = icmp sgt i64 %120, -2
-  %122 = sub nuw nsw i64 -2, %120
-  %123 = icmp slt i64 %122, %102
-  %124 = select i1 %121, i1 true, i1 %123
-  br i1 %124, label %114, label %131
-125:
-  %126 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  store i64 %42, ptr %126, align 8
-  %127 = load i64, ptr %6, align 8
-  %128 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
-  store i64 %127, ptr %128, align 8
-  %129 = load i64, ptr %7, align 8
-  %130 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
-  store i64 %129, ptr %130, align 8
-  br label %131
-131:
-  %132 = phi i32 [ 1, %125 ], [ 0, %59 ], [ 0, %51 ], [ 0, %45 ], [ 0, %117 ]
-  ret i32 %132
+  %118 = add nuw nsw i64 %121, 1
+  %119 = icmp eq i64 %118, %99
+  br i1 %119, label %128, label %120
+120:
+  %121 = phi i64 [ %118, %117 ], [ 0, %113 ]
+  %122 = getelementptr inbounds i64, ptr %96, i64 %121
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp sgt i64 %123, -2
+  %125 = sub nuw nsw i64 -2, %123
+  %126 = icmp slt i64 %125, %103
+  %127 = select i1 %124, i1 true, i1 %126
+  br i1 %127, label %117, label %134
+128:
+  %129 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  store i64 %43, ptr %129, align 8
+  %130 = load i64, ptr %6, align 8
+  %131 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  store i64 %130, ptr %131, align 8
+  %132 = load i64, ptr %7, align 8
+  %133 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  store i64 %132, ptr %133, align 8
+  br label %134
+134:
+  %135 = phi i32 [ 1, %128 ], [ 0, %60 ], [ 0, %52 ], [ 0, %46 ], [ 0, %120 ]
+  ret i32 %135
 }
 define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %5 = alloca i32, align 4
@@ -1740,18 +1745,18 @@ define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
 declare void @PyErr_SetString(ptr, ptr)
 declare void @Py_DecRef(ptr)
 define i64 @pb_idle_bytes(ptr %0) {
-  %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %2 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %59, label %5
 5:
-  %6 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %6 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %7
   %11 = shl i64 %10, 3
-  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  %12 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %13 = load i64, ptr %12, align 8
   %14 = shl i64 %13, 5
   br label %15
@@ -1818,24 +1823,24 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %10 = alloca [3 x i64], align 16
   %11 = call i32 @PyBytes_AsStringAndSize(ptr %3, ptr nonnull %6, ptr nonnull %8)
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %210
+  br i1 %12, label %13, label %193
 13:
   %14 = call i32 @PyBytes_AsStringAndSize(ptr %4, ptr nonnull %7, ptr nonnull %9)
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %16, label %210
+  br i1 %15, label %16, label %193
 16:
   %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
   %18 = call ptr @PyType_GenericAlloc(ptr %17, i64 0)
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %210, label %20
+  br i1 %19, label %193, label %20
 20:
-  %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %22 = load i64, ptr %21, align 8
   %23 = getelementptr inbounds i64, ptr %10, i64 1
-  %24 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %24 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
   %25 = load i64, ptr %24, align 8
   %26 = getelementptr inbounds i64, ptr %10, i64 2
-  %27 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  %27 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %28 = load i64, ptr %27, align 8
   %29 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
   %30 = load ptr, ptr %29, align 8
@@ -1843,13 +1848,13 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %32 = icmp eq ptr %30, %31
   br i1 %32, label %33, label %43
 33:
-  %34 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 19
+  %34 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 20
   %35 = load i64, ptr %34, align 8
   %36 = call i64 @llvm.smax.i64(i64 %22, i64 %35)
-  %37 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 20
+  %37 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 21
   %38 = load i64, ptr %37, align 8
   %39 = call i64 @llvm.smax.i64(i64 %25, i64 %38)
-  %40 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 21
+  %40 = getelementptr inbounds %struct.Variant, ptr %1, i64 0, i32 22
   %41 = load i64, ptr %40, align 8
   %42 = call i64 @llvm.smax.i64(i64 %28, i64 %41)
   br label %43
@@ -1906,13 +1911,13 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %81 = icmp eq ptr %80, null
   %82 = icmp eq ptr %75, null
   %83 = select i1 %81, i1 true, i1 %82
-  br i1 %83, label %199, label %84
+  br i1 %83, label %182, label %84
 84:
   %85 = icmp sgt i64 %2, 0
   br i1 %85, label %86, label %147
 86:
   %87 = icmp ugt i64 %2, 1152921504606846976
-  br i1 %87, label %199, label %88
+  br i1 %87, label %182, label %88
 88:
   %89 = add nuw nsw i64 %2, 63
   %90 = and i64 %89, -64
@@ -1957,7 +1962,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %121 = add nuw nsw i64 %118, 128
   %122 = call ptr @malloc(i64 %121)
   %123 = icmp eq ptr %122, null
-  br i1 %123, label %199, label %124
+  br i1 %123, label %182, label %124
 124:
   %125 = ptrtoint ptr %122 to i64
   %126 = and i64 %125, -64
@@ -1968,7 +1973,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %131 = getelementptr inbounds i8, ptr %128, i64 -1
   store i8 %130, ptr %131, align 1
   %132 = icmp eq i64 %127, 0
-  br i1 %132, label %199, label %133
+  br i1 %132, label %182, label %133
 133:
   %134 = getelementptr inbounds %struct.Chunk, ptr %128, i64 0, i32 1
   store i64 %118, ptr %134, align 8
@@ -1991,7 +1996,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %145 = getelementptr inbounds i8, ptr %93, i64 %90
   store ptr %145, ptr %80, align 8
   %146 = icmp eq ptr %93, null
-  br i1 %146, label %199, label %147
+  br i1 %146, label %182, label %147
 147:
   %148 = load ptr, ptr %7, align 8
   %149 = load i64, ptr %9, align 8
@@ -2001,82 +2006,61 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %153 = icmp sgt i64 %152, -1
   %154 = icmp eq i64 %152, %150
   %155 = and i1 %153, %154
-  br i1 %155, label %156, label %204
+  br i1 %155, label %156, label %187
 156:
-  %157 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
-  %158 = load ptr, ptr %157, align 8
-  %159 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
-  %160 = load ptr, ptr %159, align 8
-  %161 = icmp ult ptr %158, %160
-  br i1 %161, label %162, label %174
+  %157 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %158 = load i64, ptr %157, align 8
+  %159 = call fastcc ptr @kept_new(i64 %158, i64 %150)
+  %160 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
+  store ptr %159, ptr %160, align 8
+  %161 = icmp eq ptr %159, null
+  br i1 %161, label %182, label %162
 162:
-  %163 = phi i64 [ %171, %170 ], [ 0, %156 ]
-  %164 = phi ptr [ %172, %170 ], [ %158, %156 ]
-  %165 = load i8, ptr %164, align 8
-  %166 = icmp eq i8 %165, 26
-  br i1 %166, label %167, label %170
-167:
-  %168 = getelementptr inbounds %struct.Node, ptr %164, i64 0, i32 5
+  %163 = icmp sgt i64 %149, 7
+  br i1 %163, label %164, label %187
+164:
+  %165 = getelementptr inbounds %struct.Kept, ptr %159, i64 0, i32 4
+  br label %166
+166:
+  %167 = phi i64 [ 0, %164 ], [ %180, %177 ]
+  %168 = getelementptr inbounds i64, ptr %148, i64 %167
   %169 = load i64, ptr %168, align 8
-  br label %170
-170:
-  %171 = phi i64 [ %169, %167 ], [ %163, %162 ]
-  %172 = getelementptr inbounds %struct.Node, ptr %164, i64 1
-  %173 = icmp ult ptr %172, %160
-  br i1 %173, label %162, label %174
-174:
-  %175 = phi i64 [ 0, %156 ], [ %171, %170 ]
-  %176 = call fastcc ptr @kept_new(i64 %175, i64 %150)
-  %177 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
-  store ptr %176, ptr %177, align 8
-  %178 = icmp eq ptr %176, null
-  br i1 %178, label %199, label %179
-179:
-  %180 = icmp sgt i64 %149, 7
-  br i1 %180, label %181, label %204
-181:
-  %182 = getelementptr inbounds %struct.Kept, ptr %176, i64 0, i32 4
-  br label %183
-183:
-  %184 = phi i64 [ 0, %181 ], [ %197, %194 ]
-  %185 = getelementptr inbounds i64, ptr %148, i64 %184
-  %186 = load i64, ptr %185, align 8
-  %187 = call i64 @llvm.smax.i64(i64 %186, i64 1)
-  %188 = load i64, ptr @allocations, align 8
-  %189 = add nsw i64 %188, 1
-  store i64 %189, ptr @allocations, align 8
-  %190 = call ptr @malloc(i64 %187)
-  %191 = load ptr, ptr %182, align 8
-  %192 = getelementptr inbounds %struct.Room, ptr %191, i64 %184
-  store ptr %190, ptr %192, align 8
-  %193 = icmp eq ptr %190, null
-  br i1 %193, label %199, label %194
-194:
-  %195 = load ptr, ptr %182, align 8
-  %196 = getelementptr inbounds %struct.Room, ptr %195, i64 %184, i32 1
-  store i64 %187, ptr %196, align 8
-  %197 = add nuw nsw i64 %184, 1
-  %198 = icmp eq i64 %197, %150
-  br i1 %198, label %204, label %183
-199:
+  %170 = call i64 @llvm.smax.i64(i64 %169, i64 1)
+  %171 = load i64, ptr @allocations, align 8
+  %172 = add nsw i64 %171, 1
+  store i64 %172, ptr @allocations, align 8
+  %173 = call ptr @malloc(i64 %170)
+  %174 = load ptr, ptr %165, align 8
+  %175 = getelementptr inbounds %struct.Room, ptr %174, i64 %167
+  store ptr %173, ptr %175, align 8
+  %176 = icmp eq ptr %173, null
+  br i1 %176, label %182, label %177
+177:
+  %178 = load ptr, ptr %165, align 8
+  %179 = getelementptr inbounds %struct.Room, ptr %178, i64 %167, i32 1
+  store i64 %170, ptr %179, align 8
+  %180 = add nuw nsw i64 %167, 1
+  %181 = icmp eq i64 %180, %150
+  br i1 %181, label %187, label %166
+182:
   call void @Py_DecRef(ptr nonnull %18)
-  %200 = call ptr @PyErr_Occurred()
-  %201 = icmp eq ptr %200, null
-  br i1 %201, label %202, label %210
-202:
-  %203 = call ptr @PyErr_NoMemory()
-  br label %210
-204:
-  %205 = load ptr, ptr %72, align 8
-  call fastcc void @ws_reset(ptr %205)
-  %206 = load ptr, ptr %76, align 8
-  %207 = load ptr, ptr %6, align 8
-  %208 = load i64, ptr %8, align 8
-  %209 = call ptr @memcpy(ptr %206, ptr %207, i64 %208)
-  br label %210
-210:
-  %211 = phi ptr [ %18, %204 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %203, %202 ], [ null, %199 ]
-  ret ptr %211
+  %183 = call ptr @PyErr_Occurred()
+  %184 = icmp eq ptr %183, null
+  br i1 %184, label %185, label %193
+185:
+  %186 = call ptr @PyErr_NoMemory()
+  br label %193
+187:
+  %188 = load ptr, ptr %72, align 8
+  call fastcc void @ws_reset(ptr %188)
+  %189 = load ptr, ptr %76, align 8
+  %190 = load ptr, ptr %6, align 8
+  %191 = load i64, ptr %8, align 8
+  %192 = call ptr @memcpy(ptr %189, ptr %190, i64 %191)
+  br label %193
+193:
+  %194 = phi ptr [ %18, %187 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %186, %185 ], [ null, %182 ]
+  ret ptr %194
 }
 declare ptr @PyErr_Occurred()
 declare ptr @PyErr_NoMemory()
@@ -2326,50 +2310,50 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %9 = icmp sle i64 %8, %1
   %10 = icmp sgt i32 %3, 100
   %11 = or i1 %10, %9
-  br i1 %11, label %258, label %12
+  br i1 %11, label %260, label %12
 12:
   %13 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 1
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds %struct.Node, ptr %14, i64 %1
   %16 = load i8, ptr %15, align 8
   %17 = icmp ugt i8 %16, 26
-  br i1 %17, label %258, label %18
+  br i1 %17, label %260, label %18
 18:
   %19 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 3
   %20 = load i8, ptr %19, align 1
   %21 = icmp ugt i8 %20, 12
-  br i1 %21, label %258, label %22
+  br i1 %21, label %260, label %22
 22:
   %23 = icmp ugt i8 %16, 13
   %24 = zext i1 %23 to i32
   %25 = icmp eq i32 %24, %2
-  br i1 %25, label %26, label %258
+  br i1 %25, label %26, label %260
 26:
   %27 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 4
   %28 = load i32, ptr %27, align 4
   %29 = icmp slt i32 %28, 0
-  br i1 %29, label %258, label %30
+  br i1 %29, label %260, label %30
 30:
-  switch i8 %16, label %220 [
-    i8 3, label %234
-    i8 17, label %234
-    i8 21, label %216
-    i8 6, label %216
+  switch i8 %16, label %222 [
+    i8 3, label %236
+    i8 17, label %236
+    i8 21, label %218
+    i8 6, label %218
     i8 5, label %42
     i8 19, label %87
     i8 20, label %119
     i8 7, label %127
     i8 10, label %131
-    i8 9, label %221
-    i8 24, label %221
-    i8 8, label %241
-    i8 22, label %241
-    i8 23, label %241
+    i8 9, label %223
+    i8 24, label %223
+    i8 8, label %243
+    i8 22, label %243
+    i8 23, label %243
     i8 25, label %135
     i8 13, label %139
     i8 26, label %141
-    i8 11, label %192
-    i8 12, label %200
+    i8 11, label %194
+    i8 12, label %202
     i8 4, label %31
     i8 18, label %35
   ]
@@ -2377,26 +2361,26 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %32 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %33 = load ptr, ptr %32, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %258, label %39
+  br i1 %34, label %260, label %39
 35:
   %36 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %37 = load ptr, ptr %36, align 8
   %38 = icmp eq ptr %37, null
-  br i1 %38, label %258, label %39
+  br i1 %38, label %260, label %39
 39:
   %40 = icmp ugt i8 %20, 10
   %41 = select i1 %40, i64 2, i64 1
-  br label %234
+  br label %236
 42:
   %43 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 1
   %44 = load i8, ptr %43, align 1
   %45 = icmp ugt i8 %44, 2
-  br i1 %45, label %258, label %46
+  br i1 %45, label %260, label %46
 46:
   %47 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
   %48 = load i64, ptr %47, align 8
   %49 = icmp slt i64 %48, 0
-  br i1 %49, label %258, label %50
+  br i1 %49, label %260, label %50
 50:
   %51 = zext i32 %28 to i64
   %52 = add nuw nsw i64 %48, %51
@@ -2404,7 +2388,7 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %54 = load i32, ptr %53, align 4
   %55 = sext i32 %54 to i64
   %56 = icmp sgt i64 %52, %55
-  br i1 %56, label %258, label %57
+  br i1 %56, label %260, label %57
 57:
   %58 = zext i32 %28 to i64
   %59 = icmp eq i32 %28, 0
@@ -2426,7 +2410,7 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %72 = add nuw nsw i64 %67, 1
   %73 = add i64 %72, %63
   %74 = icmp slt i64 %71, %73
-  br i1 %74, label %64, label %258
+  br i1 %74, label %64, label %260
 75:
   %76 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
   %77 = load i64, ptr %76, align 8
@@ -2445,12 +2429,12 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
 87:
   %88 = phi i32 [ %28, %30 ], [ %86, %75 ]
   %89 = icmp sgt i32 %88, 64
-  br i1 %89, label %258, label %90
+  br i1 %89, label %260, label %90
 90:
   %91 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %92 = load ptr, ptr %91, align 8
   %93 = icmp eq ptr %92, null
-  br i1 %93, label %258, label %94
+  br i1 %93, label %260, label %94
 94:
   %95 = load i8, ptr %15, align 8
   %96 = icmp eq i8 %95, 19
@@ -2482,186 +2466,189 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %116 = shl nsw i32 %115, 1
   %117 = or i32 %116, 1
   %118 = sext i32 %117 to i64
-  br label %234
+  br label %236
 119:
   %120 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
   %121 = load i64, ptr %120, align 8
   %122 = icmp slt i64 %121, 0
-  br i1 %122, label %258, label %123
+  br i1 %122, label %260, label %123
 123:
   %124 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
   %125 = load i64, ptr %124, align 8
   %126 = icmp slt i64 %121, %125
-  br i1 %126, label %239, label %258
+  br i1 %126, label %241, label %260
 127:
   %128 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %129 = load ptr, ptr %128, align 8
   %130 = icmp eq ptr %129, null
-  br i1 %130, label %258, label %241
+  br i1 %130, label %260, label %243
 131:
   %132 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %133 = load ptr, ptr %132, align 8
   %134 = icmp eq ptr %133, null
-  br i1 %134, label %258, label %221
+  br i1 %134, label %260, label %223
 135:
   %136 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %137 = load ptr, ptr %136, align 8
   %138 = icmp eq ptr %137, null
-  br i1 %138, label %258, label %241
+  br i1 %138, label %260, label %243
 139:
   %140 = zext i32 %28 to i64
-  br label %234
+  br label %236
 141:
   %142 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
   %143 = load i64, ptr %142, align 8
   %144 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 6
   %145 = load i64, ptr %144, align 8
   %146 = icmp sgt i64 %145, -1
-  br i1 %146, label %258, label %147
+  br i1 %146, label %260, label %147
 147:
   store i64 0, ptr %144, align 8
-  %148 = add nsw i64 %1, 1
-  %149 = load i32, ptr %27, align 4
-  %150 = icmp sgt i32 %149, 0
-  %151 = icmp sgt i64 %1, -2
-  %152 = and i1 %150, %151
-  br i1 %152, label %153, label %182
-153:
-  %154 = add nsw i32 %3, 1
-  br label %155
-155:
-  %156 = phi i64 [ 0, %153 ], [ %176, %174 ]
-  %157 = phi i64 [ %148, %153 ], [ %175, %174 ]
-  %158 = load ptr, ptr %0, align 8
-  %159 = getelementptr inbounds %struct.Header, ptr %158, i64 0, i32 3
-  %160 = load i32, ptr %159, align 8
-  %161 = sext i32 %160 to i64
-  %162 = icmp slt i64 %157, %161
-  br i1 %162, label %163, label %166
-163:
-  %164 = load ptr, ptr %13, align 8
-  %165 = getelementptr inbounds %struct.Node, ptr %164, i64 %157
-  br label %166
+  %148 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
+  %149 = load i64, ptr %148, align 8
+  %150 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 7
+  store i64 %149, ptr %150, align 8
+  %151 = add nsw i64 %1, 1
+  %152 = load i32, ptr %27, align 4
+  %153 = icmp sgt i32 %152, 0
+  %154 = icmp sgt i64 %1, -2
+  %155 = and i1 %153, %154
+  br i1 %155, label %156, label %185
+156:
+  %157 = add nsw i32 %3, 1
+  br label %158
+158:
+  %159 = phi i64 [ 0, %156 ], [ %179, %177 ]
+  %160 = phi i64 [ %151, %156 ], [ %178, %177 ]
+  %161 = load ptr, ptr %0, align 8
+  %162 = getelementptr inbounds %struct.Header, ptr %161, i64 0, i32 3
+  %163 = load i32, ptr %162, align 8
+  %164 = sext i32 %163 to i64
+  %165 = icmp slt i64 %160, %164
+  br i1 %165, label %166, label %169
 166:
-  %167 = phi ptr [ %165, %163 ], [ %15, %155 ]
-  %168 = getelementptr inbounds %struct.Node, ptr %167, i64 0, i32 2
-  %169 = load i8, ptr %168, align 2
-  %170 = and i8 %169, 2
-  %171 = icmp eq i8 %170, 0
-  br i1 %171, label %258, label %172
-172:
-  %173 = load i8, ptr %167, align 8
-  switch i8 %173, label %174 [
-    i8 26, label %258
-    i8 17, label %258
+  %167 = load ptr, ptr %13, align 8
+  %168 = getelementptr inbounds %struct.Node, ptr %167, i64 %160
+  br label %169
+169:
+  %170 = phi ptr [ %168, %166 ], [ %15, %158 ]
+  %171 = getelementptr inbounds %struct.Node, ptr %170, i64 0, i32 2
+  %172 = load i8, ptr %171, align 2
+  %173 = and i8 %172, 2
+  %174 = icmp eq i8 %173, 0
+  br i1 %174, label %260, label %175
+175:
+  %176 = load i8, ptr %170, align 8
+  switch i8 %176, label %177 [
+    i8 26, label %260
+    i8 17, label %260
   ]
-174:
-  %175 = tail call fastcc i64 @check(ptr nonnull %0, i64 %157, i32 %2, i32 %154)
-  %176 = add nuw nsw i64 %156, 1
-  %177 = load i32, ptr %27, align 4
-  %178 = sext i32 %177 to i64
-  %179 = icmp slt i64 %176, %178
-  %180 = icmp sgt i64 %175, -1
-  %181 = select i1 %179, i1 %180, i1 false
-  br i1 %181, label %155, label %182
-182:
-  %183 = phi i64 [ %148, %147 ], [ %175, %174 ]
-  %184 = phi i1 [ %151, %147 ], [ %180, %174 ]
-  br i1 %184, label %185, label %258
+177:
+  %178 = tail call fastcc i64 @check(ptr nonnull %0, i64 %160, i32 %2, i32 %157)
+  %179 = add nuw nsw i64 %159, 1
+  %180 = load i32, ptr %27, align 4
+  %181 = sext i32 %180 to i64
+  %182 = icmp slt i64 %179, %181
+  %183 = icmp sgt i64 %178, -1
+  %184 = select i1 %182, i1 %183, i1 false
+  br i1 %184, label %158, label %185
 185:
-  %186 = load i64, ptr %142, align 8
-  %187 = sub nsw i64 %186, %143
-  %188 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
-  %189 = load i64, ptr %188, align 8
-  %190 = icmp eq i64 %187, %189
-  %191 = select i1 %190, i64 %183, i64 -1
-  br label %258
-192:
-  %193 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %194 = load ptr, ptr %193, align 8
-  %195 = icmp eq ptr %194, null
-  br i1 %195, label %258, label %196
-196:
-  %197 = getelementptr inbounds %struct.Object, ptr %194, i64 0, i32 1
-  %198 = load ptr, ptr %197, align 8
-  %199 = icmp eq ptr %198, @PyCell_Type
-  br i1 %199, label %241, label %258
-200:
-  %201 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %202 = load ptr, ptr %201, align 8
-  %203 = icmp eq ptr %202, null
-  br i1 %203, label %258, label %204
-204:
-  %205 = getelementptr inbounds %struct.Object, ptr %202, i64 0, i32 1
-  %206 = load ptr, ptr %205, align 8
-  %207 = icmp eq ptr %206, @PyDict_Type
-  br i1 %207, label %208, label %258
-208:
-  %209 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %210 = load ptr, ptr %209, align 8
-  %211 = icmp eq ptr %210, null
-  br i1 %211, label %258, label %212
-212:
-  %213 = getelementptr inbounds %struct.Object, ptr %210, i64 0, i32 1
-  %214 = load ptr, ptr %213, align 8
-  %215 = icmp eq ptr %214, @PyUnicode_Type
-  br i1 %215, label %241, label %258
-216:
-  %217 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %218 = load ptr, ptr %217, align 8
-  %219 = icmp eq ptr %218, null
-  br i1 %219, label %258, label %239
-220:
-  br label %234
-221:
-  %222 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %223 = load ptr, ptr %222, align 8
-  %224 = icmp eq ptr %223, null
-  br i1 %224, label %258, label %225
-225:
-  %226 = getelementptr inbounds %struct.Object, ptr %223, i64 0, i32 1
-  %227 = load ptr, ptr %226, align 8
-  %228 = icmp eq ptr %227, @PyTuple_Type
-  br i1 %228, label %229, label %258
-229:
-  %230 = getelementptr inbounds %struct.VarObject, ptr %223, i64 0, i32 1
-  %231 = load i64, ptr %230, align 8
-  %232 = zext i32 %28 to i64
-  %233 = icmp eq i64 %231, %232
-  br i1 %233, label %241, label %258
-234:
-  %235 = phi i64 [ %41, %39 ], [ %118, %110 ], [ %140, %139 ], [ 1, %220 ], [ 2, %30 ], [ 2, %30 ]
-  %236 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
-  %237 = load i64, ptr %236, align 8
-  %238 = add nsw i64 %237, %235
-  store i64 %238, ptr %236, align 8
-  br label %239
-239:
-  %240 = add nsw i64 %1, 1
-  br label %258
+  %186 = phi i64 [ %151, %147 ], [ %178, %177 ]
+  %187 = phi i1 [ %154, %147 ], [ %183, %177 ]
+  br i1 %187, label %188, label %260
+188:
+  %189 = load i64, ptr %142, align 8
+  %190 = sub nsw i64 %189, %143
+  %191 = load i64, ptr %148, align 8
+  %192 = icmp eq i64 %190, %191
+  %193 = select i1 %192, i64 %186, i64 -1
+  br label %260
+194:
+  %195 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %196 = load ptr, ptr %195, align 8
+  %197 = icmp eq ptr %196, null
+  br i1 %197, label %260, label %198
+198:
+  %199 = getelementptr inbounds %struct.Object, ptr %196, i64 0, i32 1
+  %200 = load ptr, ptr %199, align 8
+  %201 = icmp eq ptr %200, @PyCell_Type
+  br i1 %201, label %243, label %260
+202:
+  %203 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %204 = load ptr, ptr %203, align 8
+  %205 = icmp eq ptr %204, null
+  br i1 %205, label %260, label %206
+206:
+  %207 = getelementptr inbounds %struct.Object, ptr %204, i64 0, i32 1
+  %208 = load ptr, ptr %207, align 8
+  %209 = icmp eq ptr %208, @PyDict_Type
+  br i1 %209, label %210, label %260
+210:
+  %211 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %212 = load ptr, ptr %211, align 8
+  %213 = icmp eq ptr %212, null
+  br i1 %213, label %260, label %214
+214:
+  %215 = getelementptr inbounds %struct.Object, ptr %212, i64 0, i32 1
+  %216 = load ptr, ptr %215, align 8
+  %217 = icmp eq ptr %216, @PyUnicode_Type
+  br i1 %217, label %243, label %260
+218:
+  %219 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %220 = load ptr, ptr %219, align 8
+  %221 = icmp eq ptr %220, null
+  br i1 %221, label %260, label %241
+222:
+  br label %236
+223:
+  %224 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %225 = load ptr, ptr %224, align 8
+  %226 = icmp eq ptr %225, null
+  br i1 %226, label %260, label %227
+227:
+  %228 = getelementptr inbounds %struct.Object, ptr %225, i64 0, i32 1
+  %229 = load ptr, ptr %228, align 8
+  %230 = icmp eq ptr %229, @PyTuple_Type
+  br i1 %230, label %231, label %260
+231:
+  %232 = getelementptr inbounds %struct.VarObject, ptr %225, i64 0, i32 1
+  %233 = load i64, ptr %232, align 8
+  %234 = zext i32 %28 to i64
+  %235 = icmp eq i64 %233, %234
+  br i1 %235, label %243, label %260
+236:
+  %237 = phi i64 [ %41, %39 ], [ %118, %110 ], [ %140, %139 ], [ 1, %222 ], [ 2, %30 ], [ 2, %30 ]
+  %238 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
+  %239 = load i64, ptr %238, align 8
+  %240 = add nsw i64 %239, %237
+  store i64 %240, ptr %238, align 8
+  br label %241
 241:
-  %242 = phi i32 [ %28, %229 ], [ 1, %212 ], [ 1, %196 ], [ %28, %127 ], [ %28, %135 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
-  %243 = zext i32 %242 to i64
-  %244 = add nsw i64 %1, 1
-  %245 = icmp ne i32 %242, 0
-  %246 = icmp sgt i64 %1, -2
-  %247 = and i1 %245, %246
-  br i1 %247, label %248, label %258
-248:
-  %249 = add nsw i32 %3, 1
-  br label %250
+  %242 = add nsw i64 %1, 1
+  br label %260
+243:
+  %244 = phi i32 [ %28, %231 ], [ 1, %214 ], [ 1, %198 ], [ %28, %127 ], [ %28, %135 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
+  %245 = zext i32 %244 to i64
+  %246 = add nsw i64 %1, 1
+  %247 = icmp ne i32 %244, 0
+  %248 = icmp sgt i64 %1, -2
+  %249 = and i1 %247, %248
+  br i1 %249, label %250, label %260
 250:
-  %251 = phi i64 [ 0, %248 ], [ %254, %250 ]
-  %252 = phi i64 [ %244, %248 ], [ %253, %250 ]
-  %253 = tail call fastcc i64 @check(ptr nonnull %0, i64 %252, i32 %2, i32 %249)
-  %254 = add nuw nsw i64 %251, 1
-  %255 = icmp ult i64 %254, %243
-  %256 = icmp sgt i64 %253, -1
-  %257 = select i1 %255, i1 %256, i1 false
-  br i1 %257, label %250, label %258
-258:
-  %259 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %90 ], [ -1, %87 ], [ -1, %123 ], [ -1, %119 ], [ -1, %127 ], [ -1, %131 ], [ -1, %135 ], [ -1, %141 ], [ -1, %182 ], [ %191, %185 ], [ -1, %196 ], [ -1, %192 ], [ -1, %212 ], [ -1, %208 ], [ -1, %204 ], [ -1, %200 ], [ -1, %216 ], [ -1, %229 ], [ -1, %225 ], [ -1, %221 ], [ %244, %241 ], [ %240, %239 ], [ -1, %66 ], [ %253, %250 ], [ -1, %172 ], [ -1, %172 ], [ -1, %166 ]
-  ret i64 %259
+  %251 = add nsw i32 %3, 1
+  br label %252
+252:
+  %253 = phi i64 [ 0, %250 ], [ %256, %252 ]
+  %254 = phi i64 [ %246, %250 ], [ %255, %252 ]
+  %255 = tail call fastcc i64 @check(ptr nonnull %0, i64 %254, i32 %2, i32 %251)
+  %256 = add nuw nsw i64 %253, 1
+  %257 = icmp ult i64 %256, %245
+  %258 = icmp sgt i64 %255, -1
+  %259 = select i1 %257, i1 %258, i1 false
+  br i1 %259, label %252, label %260
+260:
+  %261 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %90 ], [ -1, %87 ], [ -1, %123 ], [ -1, %119 ], [ -1, %127 ], [ -1, %131 ], [ -1, %135 ], [ -1, %141 ], [ -1, %185 ], [ %193, %188 ], [ -1, %198 ], [ -1, %194 ], [ -1, %214 ], [ -1, %210 ], [ -1, %206 ], [ -1, %202 ], [ -1, %218 ], [ -1, %231 ], [ -1, %227 ], [ -1, %223 ], [ %246, %243 ], [ %242, %241 ], [ -1, %66 ], [ %255, %252 ], [ -1, %175 ], [ -1, %175 ], [ -1, %169 ]
+  ret i64 %261
 }
 define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr %5) {
   %7 = alloca [2 x ptr], align 16
@@ -2680,7 +2667,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %19 = or i1 %18, %17
   br i1 %19, label %22, label %20
 20:
-  %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   br label %176
 22:
   %23 = icmp sgt i64 %16, 64
@@ -2716,7 +2703,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 45:
   %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %47 = getelementptr inbounds i8, ptr %3, i64 %46
-  %48 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %48 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
   %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
   %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
@@ -2794,7 +2781,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 109:
   %110 = phi ptr [ null, %39 ], [ null, %41 ], [ %105, %104 ]
   %111 = phi ptr [ null, %39 ], [ null, %41 ], [ %106, %104 ]
-  %112 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
+  %112 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %113 = load ptr, ptr %112, align 8
   %114 = icmp eq ptr %113, null
   br i1 %114, label %118, label %115
@@ -2832,9 +2819,9 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %138, label %140, label %125
 139:
   store i32 1, ptr %5, align 8
-  br label %846
+  br label %857
 140:
-  %141 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %141 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %142 = icmp eq ptr %110, null
   br i1 %142, label %176, label %143
 143:
@@ -2850,21 +2837,21 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 151:
   %152 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2
   %153 = load i64, ptr %152, align 8
-  %154 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %154 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %155 = load i64, ptr %154, align 8
   %156 = icmp slt i64 %153, %155
   br i1 %156, label %172, label %157
 157:
   %158 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2, i64 1
   %159 = load i64, ptr %158, align 8
-  %160 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %160 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
   %161 = load i64, ptr %160, align 8
   %162 = icmp slt i64 %159, %161
   br i1 %162, label %172, label %163
 163:
   %164 = getelementptr inbounds %struct.Given, ptr %110, i64 0, i32 2, i64 2
   %165 = load i64, ptr %164, align 8
-  %166 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  %166 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %167 = load i64, ptr %166, align 8
   %168 = icmp slt i64 %165, %167
   br i1 %168, label %172, label %169
@@ -2880,7 +2867,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %175 = load ptr, ptr %173, align 8
   tail call void @PyErr_SetString(ptr %175, ptr nonnull %174)
   store i32 1, ptr %4, align 4
-  br label %846
+  br label %857
 176:
   %177 = phi ptr [ %21, %20 ], [ %141, %140 ]
   %178 = phi ptr [ %1, %20 ], [ %12, %140 ]
@@ -2894,11 +2881,11 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store ptr %184, ptr %177, align 8
   br label %210
 185:
-  %186 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %186 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %187 = load i64, ptr %186, align 8
-  %188 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  %188 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
   %189 = load i64, ptr %188, align 8
-  %190 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  %190 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %191 = load i64, ptr %190, align 8
   %192 = load i64, ptr @allocations, align 8
   %193 = add nsw i64 %192, 1
@@ -2925,7 +2912,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 208:
   store i32 1, ptr %4, align 4
   %209 = tail call ptr @PyErr_NoMemory()
-  br label %846
+  br label %857
 210:
   %211 = phi i1 [ false, %169 ], [ true, %182 ], [ true, %201 ]
   %212 = phi ptr [ %141, %169 ], [ %177, %182 ], [ %177, %201 ]
@@ -2950,860 +2937,874 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store i32 %225, ptr %223, align 8
   %226 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 24
   store i64 0, ptr %226, align 8
-  br i1 %211, label %245, label %227
+  br i1 %211, label %256, label %227
 227:
   %228 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
   %229 = load i64, ptr %228, align 8
   %230 = icmp sgt i64 %229, -1
-  br i1 %230, label %231, label %245
+  br i1 %230, label %231, label %256
 231:
-  %232 = phi i1 [ false, %242 ], [ true, %227 ]
-  %233 = phi i64 [ 1, %242 ], [ 0, %227 ]
-  %234 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 %233
-  %235 = load ptr, ptr %234, align 8
-  %236 = icmp eq ptr %235, null
-  br i1 %236, label %241, label %237
-237:
-  %238 = load i64, ptr %235, align 8
-  %239 = icmp ne i64 %238, 1
-  %240 = and i1 %232, %239
-  br i1 %240, label %242, label %243
-241:
-  br i1 %232, label %242, label %245
+  %232 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  br label %233
+233:
+  %234 = phi i1 [ true, %231 ], [ false, %253 ]
+  %235 = phi i64 [ 0, %231 ], [ 1, %253 ]
+  %236 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 %235
+  %237 = load ptr, ptr %236, align 8
+  %238 = icmp eq ptr %237, null
+  br i1 %238, label %252, label %239
+239:
+  %240 = load i64, ptr %237, align 8
+  %241 = icmp eq i64 %240, 1
+  br i1 %241, label %242, label %252
 242:
-  br label %231
-243:
-  %244 = select i1 %239, ptr null, ptr %235
-  br label %245
-245:
-  %246 = phi ptr [ null, %227 ], [ null, %210 ], [ %244, %243 ], [ null, %241 ]
-  %247 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 27
-  store ptr %246, ptr %247, align 8
-  %248 = load i64, ptr %15, align 8
-  %249 = icmp sgt i64 %248, 0
-  br i1 %249, label %250, label %269
-250:
-  %251 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
-  %252 = load ptr, ptr %251, align 8
-  br label %253
+  %243 = getelementptr inbounds %struct.Kept, ptr %237, i64 0, i32 1
+  %244 = load i64, ptr %243, align 8
+  %245 = load i64, ptr %232, align 8
+  %246 = icmp eq i64 %244, %245
+  br i1 %246, label %247, label %252
+247:
+  %248 = getelementptr inbounds %struct.Kept, ptr %237, i64 0, i32 2
+  %249 = load i64, ptr %248, align 8
+  %250 = icmp ne i64 %249, %229
+  %251 = and i1 %234, %250
+  br i1 %251, label %253, label %254
+252:
+  br i1 %234, label %253, label %256
 253:
-  %254 = phi ptr [ %258, %262 ], [ %252, %250 ]
-  %255 = phi i64 [ %263, %262 ], [ 0, %250 ]
-  %256 = getelementptr inbounds ptr, ptr %213, i64 %255
-  %257 = load ptr, ptr %256, align 8
-  %258 = call fastcc ptr @unbox(ptr nonnull %14, ptr %254, ptr %257)
-  %259 = icmp eq ptr %258, null
-  br i1 %259, label %260, label %262
-260:
+  br label %233
+254:
+  %255 = select i1 %250, ptr null, ptr %237
+  br label %256
+256:
+  %257 = phi ptr [ null, %227 ], [ null, %210 ], [ %255, %254 ], [ null, %252 ]
+  %258 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 27
+  store ptr %257, ptr %258, align 8
+  %259 = load i64, ptr %15, align 8
+  %260 = icmp sgt i64 %259, 0
+  br i1 %260, label %261, label %280
+261:
+  %262 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  %263 = load ptr, ptr %262, align 8
+  br label %264
+264:
+  %265 = phi ptr [ %269, %273 ], [ %263, %261 ]
+  %266 = phi i64 [ %274, %273 ], [ 0, %261 ]
+  %267 = getelementptr inbounds ptr, ptr %213, i64 %266
+  %268 = load ptr, ptr %267, align 8
+  %269 = call fastcc ptr @unbox(ptr nonnull %14, ptr %265, ptr %268)
+  %270 = icmp eq ptr %269, null
+  br i1 %270, label %271, label %273
+271:
   store i32 2, ptr %5, align 8
-  %261 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %255, ptr %261, align 8
-  br label %783
-262:
-  %263 = add nuw nsw i64 %255, 1
-  %264 = load i64, ptr %15, align 8
-  %265 = icmp slt i64 %263, %264
-  br i1 %265, label %253, label %266
-266:
-  %267 = load i64, ptr %221, align 8
-  %268 = load ptr, ptr %218, align 8
-  br label %269
-269:
-  %270 = phi ptr [ %268, %266 ], [ %220, %245 ]
-  %271 = phi i64 [ %267, %266 ], [ 0, %245 ]
-  %272 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  %273 = load i64, ptr %272, align 8
-  %274 = icmp sgt i64 %273, 0
-  br i1 %274, label %275, label %289
-275:
-  %276 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  %277 = load ptr, ptr %276, align 8
-  br label %281
-278:
-  %279 = add nuw nsw i64 %282, 1
-  %280 = icmp eq i64 %279, %273
-  br i1 %280, label %289, label %281
-281:
-  %282 = phi i64 [ 0, %275 ], [ %279, %278 ]
-  %283 = getelementptr inbounds %struct.Guard, ptr %277, i64 %282
-  %284 = load ptr, ptr %283, align 8
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds %struct.Guard, ptr %277, i64 %282, i32 1
-  %287 = load i64, ptr %286, align 8
-  %288 = icmp eq i64 %285, %287
-  br i1 %288, label %278, label %316
+  %272 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %266, ptr %272, align 8
+  br label %794
+273:
+  %274 = add nuw nsw i64 %266, 1
+  %275 = load i64, ptr %15, align 8
+  %276 = icmp slt i64 %274, %275
+  br i1 %276, label %264, label %277
+277:
+  %278 = load i64, ptr %221, align 8
+  %279 = load ptr, ptr %218, align 8
+  br label %280
+280:
+  %281 = phi ptr [ %279, %277 ], [ %220, %256 ]
+  %282 = phi i64 [ %278, %277 ], [ 0, %256 ]
+  %283 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  %284 = load i64, ptr %283, align 8
+  %285 = icmp sgt i64 %284, 0
+  br i1 %285, label %286, label %300
+286:
+  %287 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  %288 = load ptr, ptr %287, align 8
+  br label %292
 289:
-  %290 = load ptr, ptr %14, align 8
-  %291 = getelementptr inbounds %struct.Variant, ptr %290, i64 0, i32 27
-  %292 = getelementptr inbounds %struct.Variant, ptr %290, i64 0, i32 3
-  %293 = load i64, ptr %292, align 8
-  %294 = icmp sgt i64 %293, 0
-  br i1 %294, label %295, label %371
-295:
-  %296 = getelementptr inbounds %struct.Variant, ptr %290, i64 0, i32 11
-  %297 = load ptr, ptr %296, align 8
-  br label %302
-298:
-  %299 = add nuw nsw i64 %303, 1
-  %300 = load i64, ptr %292, align 8
-  %301 = icmp slt i64 %299, %300
-  br i1 %301, label %302, label %371
-302:
-  %303 = phi i64 [ %299, %298 ], [ 0, %295 ]
-  %304 = phi ptr [ %314, %298 ], [ %297, %295 ]
-  %305 = load ptr, ptr %291, align 8
-  %306 = getelementptr inbounds %struct.VarObject, ptr %305, i64 0, i32 1
-  %307 = load i64, ptr %306, align 8
-  %308 = icmp slt i64 %303, %307
-  br i1 %308, label %309, label %316
+  %290 = add nuw nsw i64 %293, 1
+  %291 = icmp eq i64 %290, %284
+  br i1 %291, label %300, label %292
+292:
+  %293 = phi i64 [ 0, %286 ], [ %290, %289 ]
+  %294 = getelementptr inbounds %struct.Guard, ptr %288, i64 %293
+  %295 = load ptr, ptr %294, align 8
+  %296 = load i64, ptr %295, align 8
+  %297 = getelementptr inbounds %struct.Guard, ptr %288, i64 %293, i32 1
+  %298 = load i64, ptr %297, align 8
+  %299 = icmp eq i64 %296, %298
+  br i1 %299, label %289, label %327
+300:
+  %301 = load ptr, ptr %14, align 8
+  %302 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 28
+  %303 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 3
+  %304 = load i64, ptr %303, align 8
+  %305 = icmp sgt i64 %304, 0
+  br i1 %305, label %306, label %382
+306:
+  %307 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 11
+  %308 = load ptr, ptr %307, align 8
+  br label %313
 309:
-  %310 = getelementptr inbounds %struct.List, ptr %305, i64 0, i32 1
-  %311 = load ptr, ptr %310, align 8
-  %312 = getelementptr inbounds ptr, ptr %311, i64 %303
-  %313 = load ptr, ptr %312, align 8
-  call void @Py_IncRef(ptr %313)
-  %314 = call fastcc ptr @unbox(ptr nonnull %14, ptr %304, ptr %313)
-  call void @Py_DecRef(ptr %313)
-  %315 = icmp eq ptr %314, null
-  br i1 %315, label %316, label %298
-316:
-  %317 = phi i32 [ 3, %302 ], [ 3, %309 ], [ 4, %281 ]
-  %318 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
-  %319 = load ptr, ptr %318, align 8
-  %320 = icmp eq ptr %319, null
-  br i1 %320, label %327, label %321
-321:
-  %322 = call ptr @PyObject_Vectorcall(ptr nonnull %319, ptr null, i64 0, ptr null)
-  %323 = icmp eq ptr %322, null
-  br i1 %323, label %616, label %324
-324:
-  %325 = call i32 @PyObject_IsTrue(ptr nonnull %322)
-  call void @Py_DecRef(ptr nonnull %322)
-  %326 = icmp slt i32 %325, 0
-  br i1 %326, label %616, label %327
+  %310 = add nuw nsw i64 %314, 1
+  %311 = load i64, ptr %303, align 8
+  %312 = icmp slt i64 %310, %311
+  br i1 %312, label %313, label %382
+313:
+  %314 = phi i64 [ %310, %309 ], [ 0, %306 ]
+  %315 = phi ptr [ %325, %309 ], [ %308, %306 ]
+  %316 = load ptr, ptr %302, align 8
+  %317 = getelementptr inbounds %struct.VarObject, ptr %316, i64 0, i32 1
+  %318 = load i64, ptr %317, align 8
+  %319 = icmp slt i64 %314, %318
+  br i1 %319, label %320, label %327
+320:
+  %321 = getelementptr inbounds %struct.List, ptr %316, i64 0, i32 1
+  %322 = load ptr, ptr %321, align 8
+  %323 = getelementptr inbounds ptr, ptr %322, i64 %314
+  %324 = load ptr, ptr %323, align 8
+  call void @Py_IncRef(ptr %324)
+  %325 = call fastcc ptr @unbox(ptr nonnull %14, ptr %315, ptr %324)
+  call void @Py_DecRef(ptr %324)
+  %326 = icmp eq ptr %325, null
+  br i1 %326, label %327, label %309
 327:
-  %328 = phi i32 [ %325, %324 ], [ 0, %316 ]
-  %329 = load i64, ptr %221, align 8
-  %330 = icmp sgt i64 %329, %271
-  br i1 %330, label %331, label %341
-331:
-  %332 = phi i64 [ %339, %331 ], [ %329, %327 ]
-  %333 = load ptr, ptr %217, align 8
-  %334 = getelementptr inbounds %struct.Workspace, ptr %333, i64 0, i32 22
-  %335 = load ptr, ptr %334, align 8
-  %336 = add nsw i64 %332, -1
-  store i64 %336, ptr %221, align 8
-  %337 = getelementptr inbounds %struct.Seen, ptr %335, i64 %336
-  %338 = load ptr, ptr %337, align 8
-  call void @Py_DecRef(ptr %338)
-  %339 = load i64, ptr %221, align 8
-  %340 = icmp sgt i64 %339, %271
-  br i1 %340, label %331, label %341
-341:
-  store ptr %270, ptr %218, align 8
-  %342 = icmp eq i32 %328, 0
-  br i1 %342, label %370, label %343
-343:
-  %344 = load ptr, ptr %14, align 8
-  %345 = getelementptr inbounds %struct.Variant, ptr %344, i64 0, i32 27
-  %346 = getelementptr inbounds %struct.Variant, ptr %344, i64 0, i32 3
-  %347 = load i64, ptr %346, align 8
-  %348 = icmp sgt i64 %347, 0
-  br i1 %348, label %349, label %371
-349:
-  %350 = getelementptr inbounds %struct.Variant, ptr %344, i64 0, i32 11
-  %351 = load ptr, ptr %350, align 8
-  br label %356
+  %328 = phi i32 [ 3, %313 ], [ 3, %320 ], [ 4, %292 ]
+  %329 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
+  %330 = load ptr, ptr %329, align 8
+  %331 = icmp eq ptr %330, null
+  br i1 %331, label %338, label %332
+332:
+  %333 = call ptr @PyObject_Vectorcall(ptr nonnull %330, ptr null, i64 0, ptr null)
+  %334 = icmp eq ptr %333, null
+  br i1 %334, label %627, label %335
+335:
+  %336 = call i32 @PyObject_IsTrue(ptr nonnull %333)
+  call void @Py_DecRef(ptr nonnull %333)
+  %337 = icmp slt i32 %336, 0
+  br i1 %337, label %627, label %338
+338:
+  %339 = phi i32 [ %336, %335 ], [ 0, %327 ]
+  %340 = load i64, ptr %221, align 8
+  %341 = icmp sgt i64 %340, %282
+  br i1 %341, label %342, label %352
+342:
+  %343 = phi i64 [ %350, %342 ], [ %340, %338 ]
+  %344 = load ptr, ptr %217, align 8
+  %345 = getelementptr inbounds %struct.Workspace, ptr %344, i64 0, i32 22
+  %346 = load ptr, ptr %345, align 8
+  %347 = add nsw i64 %343, -1
+  store i64 %347, ptr %221, align 8
+  %348 = getelementptr inbounds %struct.Seen, ptr %346, i64 %347
+  %349 = load ptr, ptr %348, align 8
+  call void @Py_DecRef(ptr %349)
+  %350 = load i64, ptr %221, align 8
+  %351 = icmp sgt i64 %350, %282
+  br i1 %351, label %342, label %352
 352:
-  %353 = add nuw nsw i64 %357, 1
-  %354 = load i64, ptr %346, align 8
-  %355 = icmp slt i64 %353, %354
-  br i1 %355, label %356, label %371
-356:
-  %357 = phi i64 [ %353, %352 ], [ 0, %349 ]
-  %358 = phi ptr [ %368, %352 ], [ %351, %349 ]
-  %359 = load ptr, ptr %345, align 8
-  %360 = getelementptr inbounds %struct.VarObject, ptr %359, i64 0, i32 1
-  %361 = load i64, ptr %360, align 8
-  %362 = icmp slt i64 %357, %361
-  br i1 %362, label %363, label %370
+  store ptr %281, ptr %218, align 8
+  %353 = icmp eq i32 %339, 0
+  br i1 %353, label %381, label %354
+354:
+  %355 = load ptr, ptr %14, align 8
+  %356 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 28
+  %357 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 3
+  %358 = load i64, ptr %357, align 8
+  %359 = icmp sgt i64 %358, 0
+  br i1 %359, label %360, label %382
+360:
+  %361 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 11
+  %362 = load ptr, ptr %361, align 8
+  br label %367
 363:
-  %364 = getelementptr inbounds %struct.List, ptr %359, i64 0, i32 1
-  %365 = load ptr, ptr %364, align 8
-  %366 = getelementptr inbounds ptr, ptr %365, i64 %357
-  %367 = load ptr, ptr %366, align 8
-  call void @Py_IncRef(ptr %367)
-  %368 = call fastcc ptr @unbox(ptr nonnull %14, ptr %358, ptr %367)
-  call void @Py_DecRef(ptr %367)
-  %369 = icmp eq ptr %368, null
-  br i1 %369, label %370, label %352
-370:
-  store i32 %317, ptr %5, align 8
-  br label %783
-371:
-  %372 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  %373 = load i32, ptr %372, align 4
-  %374 = icmp eq i32 %373, 0
-  br i1 %374, label %412, label %375
-375:
-  %376 = load ptr, ptr %217, align 8
-  %377 = getelementptr inbounds %struct.Workspace, ptr %376, i64 0, i32 22
+  %364 = add nuw nsw i64 %368, 1
+  %365 = load i64, ptr %357, align 8
+  %366 = icmp slt i64 %364, %365
+  br i1 %366, label %367, label %382
+367:
+  %368 = phi i64 [ %364, %363 ], [ 0, %360 ]
+  %369 = phi ptr [ %379, %363 ], [ %362, %360 ]
+  %370 = load ptr, ptr %356, align 8
+  %371 = getelementptr inbounds %struct.VarObject, ptr %370, i64 0, i32 1
+  %372 = load i64, ptr %371, align 8
+  %373 = icmp slt i64 %368, %372
+  br i1 %373, label %374, label %381
+374:
+  %375 = getelementptr inbounds %struct.List, ptr %370, i64 0, i32 1
+  %376 = load ptr, ptr %375, align 8
+  %377 = getelementptr inbounds ptr, ptr %376, i64 %368
   %378 = load ptr, ptr %377, align 8
-  %379 = load i64, ptr %221, align 8
-  %380 = icmp sgt i64 %379, 1
-  br i1 %380, label %381, label %412
+  call void @Py_IncRef(ptr %378)
+  %379 = call fastcc ptr @unbox(ptr nonnull %14, ptr %369, ptr %378)
+  call void @Py_DecRef(ptr %378)
+  %380 = icmp eq ptr %379, null
+  br i1 %380, label %381, label %363
 381:
-  %382 = phi i64 [ %407, %406 ], [ 1, %375 ]
-  %383 = getelementptr inbounds %struct.Seen, ptr %378, i64 %382, i32 3
-  %384 = load i32, ptr %383, align 8
-  %385 = getelementptr inbounds %struct.Seen, ptr %378, i64 %382, i32 1
-  %386 = getelementptr inbounds %struct.Seen, ptr %378, i64 %382, i32 2
-  br label %387
-387:
-  %388 = phi i64 [ 0, %381 ], [ %404, %403 ]
-  %389 = getelementptr inbounds %struct.Seen, ptr %378, i64 %388, i32 3
-  %390 = load i32, ptr %389, align 8
-  %391 = or i32 %390, %384
-  %392 = icmp eq i32 %391, 0
-  br i1 %392, label %403, label %393
-393:
-  %394 = load ptr, ptr %385, align 8
-  %395 = getelementptr inbounds %struct.Seen, ptr %378, i64 %388, i32 2
-  %396 = load ptr, ptr %395, align 8
-  %397 = icmp ult ptr %394, %396
-  br i1 %397, label %398, label %403
+  store i32 %328, ptr %5, align 8
+  br label %794
+382:
+  %383 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  %384 = load i32, ptr %383, align 4
+  %385 = icmp eq i32 %384, 0
+  br i1 %385, label %423, label %386
+386:
+  %387 = load ptr, ptr %217, align 8
+  %388 = getelementptr inbounds %struct.Workspace, ptr %387, i64 0, i32 22
+  %389 = load ptr, ptr %388, align 8
+  %390 = load i64, ptr %221, align 8
+  %391 = icmp sgt i64 %390, 1
+  br i1 %391, label %392, label %423
+392:
+  %393 = phi i64 [ %418, %417 ], [ 1, %386 ]
+  %394 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 3
+  %395 = load i32, ptr %394, align 8
+  %396 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 1
+  %397 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 2
+  br label %398
 398:
-  %399 = getelementptr inbounds %struct.Seen, ptr %378, i64 %388, i32 1
-  %400 = load ptr, ptr %399, align 8
-  %401 = load ptr, ptr %386, align 8
-  %402 = icmp ult ptr %400, %401
-  br i1 %402, label %409, label %403
-403:
-  %404 = add nuw nsw i64 %388, 1
-  %405 = icmp eq i64 %404, %382
-  br i1 %405, label %406, label %387
-406:
-  %407 = add nuw nsw i64 %382, 1
-  %408 = icmp eq i64 %407, %379
-  br i1 %408, label %412, label %381
+  %399 = phi i64 [ 0, %392 ], [ %415, %414 ]
+  %400 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 3
+  %401 = load i32, ptr %400, align 8
+  %402 = or i32 %401, %395
+  %403 = icmp eq i32 %402, 0
+  br i1 %403, label %414, label %404
+404:
+  %405 = load ptr, ptr %396, align 8
+  %406 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 2
+  %407 = load ptr, ptr %406, align 8
+  %408 = icmp ult ptr %405, %407
+  br i1 %408, label %409, label %414
 409:
-  %410 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %388, ptr %410, align 8
-  %411 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
-  store i64 %382, ptr %411, align 8
-  store i32 5, ptr %5, align 8
-  br label %783
-412:
-  br i1 %224, label %413, label %445
-413:
-  %414 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
-  %415 = load i64, ptr %414, align 8
-  %416 = icmp sgt i64 %415, 0
-  br i1 %416, label %417, label %445
+  %410 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 1
+  %411 = load ptr, ptr %410, align 8
+  %412 = load ptr, ptr %397, align 8
+  %413 = icmp ult ptr %411, %412
+  br i1 %413, label %420, label %414
+414:
+  %415 = add nuw nsw i64 %399, 1
+  %416 = icmp eq i64 %415, %393
+  br i1 %416, label %417, label %398
 417:
-  %418 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  %419 = load i32, ptr %418, align 8
-  %420 = icmp eq i32 %419, 0
-  br i1 %420, label %421, label %445
-421:
-  %422 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
-  %423 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
-  %424 = load ptr, ptr %423, align 8
-  %425 = getelementptr inbounds %struct.Workspace, ptr %424, i64 0, i32 20
-  %426 = load ptr, ptr %425, align 8
-  %427 = load ptr, ptr %422, align 8
-  br label %431
+  %418 = add nuw nsw i64 %393, 1
+  %419 = icmp eq i64 %418, %390
+  br i1 %419, label %423, label %392
+420:
+  %421 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %399, ptr %421, align 8
+  %422 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %393, ptr %422, align 8
+  store i32 5, ptr %5, align 8
+  br label %794
+423:
+  br i1 %224, label %424, label %456
+424:
+  %425 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
+  %426 = load i64, ptr %425, align 8
+  %427 = icmp sgt i64 %426, 0
+  br i1 %427, label %428, label %456
 428:
-  %429 = add nuw nsw i64 %432, 1
-  %430 = icmp eq i64 %429, %415
-  br i1 %430, label %445, label %431
-431:
-  %432 = phi i64 [ 0, %421 ], [ %429, %428 ]
-  %433 = shl nuw nsw i64 %432, 1
-  %434 = getelementptr inbounds i64, ptr %427, i64 %433
-  %435 = load i64, ptr %434, align 8
-  %436 = getelementptr inbounds i64, ptr %426, i64 %435
-  %437 = load i64, ptr %436, align 8
-  %438 = or i64 %433, 1
-  %439 = getelementptr inbounds i64, ptr %427, i64 %438
-  %440 = load i64, ptr %439, align 8
-  %441 = icmp eq i64 %437, %440
-  br i1 %441, label %428, label %442
+  %429 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %430 = load i32, ptr %429, align 8
+  %431 = icmp eq i32 %430, 0
+  br i1 %431, label %432, label %456
+432:
+  %433 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
+  %434 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
+  %435 = load ptr, ptr %434, align 8
+  %436 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 20
+  %437 = load ptr, ptr %436, align 8
+  %438 = load ptr, ptr %433, align 8
+  br label %442
+439:
+  %440 = add nuw nsw i64 %443, 1
+  %441 = icmp eq i64 %440, %426
+  br i1 %441, label %456, label %442
 442:
-  %443 = load ptr, ptr @PyExc_ValueError, align 8
-  %444 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %443, ptr nonnull @.str.4, i64 %440, i64 %437)
-  br label %616
-445:
-  %446 = icmp eq ptr %214, null
-  br i1 %446, label %447, label %449
-447:
-  %448 = load ptr, ptr %217, align 8
-  br label %618
-449:
+  %443 = phi i64 [ 0, %432 ], [ %440, %439 ]
+  %444 = shl nuw nsw i64 %443, 1
+  %445 = getelementptr inbounds i64, ptr %438, i64 %444
+  %446 = load i64, ptr %445, align 8
+  %447 = getelementptr inbounds i64, ptr %437, i64 %446
+  %448 = load i64, ptr %447, align 8
+  %449 = or i64 %444, 1
+  %450 = getelementptr inbounds i64, ptr %438, i64 %449
+  %451 = load i64, ptr %450, align 8
+  %452 = icmp eq i64 %448, %451
+  br i1 %452, label %439, label %453
+453:
+  %454 = load ptr, ptr @PyExc_ValueError, align 8
+  %455 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %454, ptr nonnull @.str.4, i64 %451, i64 %448)
+  br label %627
+456:
+  %457 = icmp eq ptr %214, null
+  br i1 %457, label %458, label %460
+458:
+  %459 = load ptr, ptr %217, align 8
+  br label %629
+460:
   call void @Py_IncRef(ptr nonnull %214)
   call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %11)
-  %450 = load ptr, ptr %14, align 8
-  %451 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
-  %452 = load i64, ptr %221, align 8
-  %453 = getelementptr inbounds %struct.Variant, ptr %450, i64 0, i32 16
-  %454 = load i64, ptr %453, align 8
-  %455 = icmp eq i64 %451, %454
-  br i1 %455, label %459, label %456
-456:
-  %457 = load ptr, ptr @PyExc_TypeError, align 8
-  %458 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %457, ptr nonnull @.str.5, i64 %454)
-  br label %617
-459:
-  %460 = getelementptr inbounds %struct.Variant, ptr %450, i64 0, i32 13
-  %461 = load ptr, ptr %460, align 8
-  %462 = load ptr, ptr %217, align 8
-  %463 = getelementptr inbounds %struct.Workspace, ptr %462, i64 0, i32 22
-  %464 = load ptr, ptr %463, align 8
-  %465 = getelementptr inbounds %struct.Variant, ptr %450, i64 0, i32 12
-  %466 = load ptr, ptr %465, align 8
-  %467 = icmp ult ptr %466, %461
-  br i1 %467, label %468, label %613
-468:
-  %469 = icmp sgt i64 %452, 0
-  br label %470
+  %461 = load ptr, ptr %14, align 8
+  %462 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
+  %463 = load i64, ptr %221, align 8
+  %464 = getelementptr inbounds %struct.Variant, ptr %461, i64 0, i32 16
+  %465 = load i64, ptr %464, align 8
+  %466 = icmp eq i64 %462, %465
+  br i1 %466, label %470, label %467
+467:
+  %468 = load ptr, ptr @PyExc_TypeError, align 8
+  %469 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %468, ptr nonnull @.str.5, i64 %465)
+  br label %628
 470:
-  %471 = phi i64 [ 0, %468 ], [ %610, %609 ]
-  %472 = phi ptr [ %466, %468 ], [ %611, %609 ]
-  %473 = load i8, ptr %472, align 8
-  %474 = icmp eq i8 %473, 19
-  br i1 %474, label %475, label %609
-475:
-  %476 = getelementptr inbounds %struct.Node, ptr %472, i64 0, i32 4
-  %477 = load i32, ptr %476, align 4
-  %478 = icmp eq i32 %477, 0
-  br i1 %478, label %609, label %479
+  %471 = getelementptr inbounds %struct.Variant, ptr %461, i64 0, i32 13
+  %472 = load ptr, ptr %471, align 8
+  %473 = load ptr, ptr %217, align 8
+  %474 = getelementptr inbounds %struct.Workspace, ptr %473, i64 0, i32 22
+  %475 = load ptr, ptr %474, align 8
+  %476 = getelementptr inbounds %struct.Variant, ptr %461, i64 0, i32 12
+  %477 = load ptr, ptr %476, align 8
+  %478 = icmp ult ptr %477, %472
+  br i1 %478, label %479, label %624
 479:
-  %480 = getelementptr inbounds %struct.Node, ptr %472, i64 0, i32 2
-  %481 = load i8, ptr %480, align 2
-  %482 = and i8 %481, 2
-  %483 = icmp eq i8 %482, 0
-  br i1 %483, label %484, label %609
-484:
-  %485 = getelementptr inbounds ptr, ptr %13, i64 %471
-  %486 = load ptr, ptr %485, align 8
-  %487 = icmp eq ptr %486, null
-  br i1 %487, label %488, label %492
-488:
-  %489 = add nsw i64 %471, 1
-  %490 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %471
-  store ptr null, ptr %490, align 16
-  %491 = getelementptr inbounds i8, ptr %490, i64 8
-  store ptr null, ptr %491, align 8
-  br label %609
-492:
-  %493 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 2
-  %494 = load i32, ptr %493, align 8
-  %495 = icmp eq i32 %494, %477
-  br i1 %495, label %496, label %523
-496:
-  %497 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 6
-  %498 = load ptr, ptr %497, align 8
-  %499 = getelementptr inbounds %struct.Node, ptr %472, i64 0, i32 7
-  %500 = load ptr, ptr %499, align 8
-  %501 = icmp eq ptr %500, %498
-  br i1 %501, label %526, label %502
-502:
-  %503 = getelementptr inbounds %struct.Descr, ptr %498, i64 0, i32 2
-  %504 = load i8, ptr %503, align 8
-  %505 = getelementptr inbounds %struct.Node, ptr %472, i64 0, i32 3
-  %506 = load i8, ptr %505, align 1
-  %507 = zext i8 %506 to i64
-  %508 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %507
-  %509 = load i8, ptr %508, align 1
-  %510 = icmp eq i8 %504, %509
-  br i1 %510, label %511, label %523
-511:
-  %512 = getelementptr inbounds %struct.Descr, ptr %498, i64 0, i32 8
-  %513 = load i64, ptr %512, align 8
-  %514 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %507
-  %515 = load i8, ptr %514, align 1
-  %516 = zext i8 %515 to i32
-  %517 = shl nuw i32 1, %516
-  %518 = sext i32 %517 to i64
-  %519 = icmp eq i64 %513, %518
-  br i1 %519, label %520, label %523
-520:
-  %521 = getelementptr inbounds %struct.Descr, ptr %498, i64 0, i32 4
-  %522 = load i8, ptr %521, align 2
-  switch i8 %522, label %526 [
-    i8 62, label %523
-    i8 33, label %523
-  ]
-523:
-  %524 = load ptr, ptr @PyExc_TypeError, align 8
-  %525 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %524, ptr nonnull @.str.6, i64 %471)
-  br label %617
-526:
-  %527 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 7
-  %528 = load i32, ptr %527, align 8
-  %529 = and i32 %528, 1280
-  %530 = icmp eq i32 %529, 1280
-  br i1 %530, label %534, label %531
+  %480 = icmp sgt i64 %463, 0
+  br label %481
+481:
+  %482 = phi i64 [ 0, %479 ], [ %621, %620 ]
+  %483 = phi ptr [ %477, %479 ], [ %622, %620 ]
+  %484 = load i8, ptr %483, align 8
+  %485 = icmp eq i8 %484, 19
+  br i1 %485, label %486, label %620
+486:
+  %487 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 4
+  %488 = load i32, ptr %487, align 4
+  %489 = icmp eq i32 %488, 0
+  br i1 %489, label %620, label %490
+490:
+  %491 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 2
+  %492 = load i8, ptr %491, align 2
+  %493 = and i8 %492, 2
+  %494 = icmp eq i8 %493, 0
+  br i1 %494, label %495, label %620
+495:
+  %496 = getelementptr inbounds ptr, ptr %13, i64 %482
+  %497 = load ptr, ptr %496, align 8
+  %498 = icmp eq ptr %497, null
+  br i1 %498, label %499, label %503
+499:
+  %500 = add nsw i64 %482, 1
+  %501 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %482
+  store ptr null, ptr %501, align 16
+  %502 = getelementptr inbounds i8, ptr %501, i64 8
+  store ptr null, ptr %502, align 8
+  br label %620
+503:
+  %504 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 2
+  %505 = load i32, ptr %504, align 8
+  %506 = icmp eq i32 %505, %488
+  br i1 %506, label %507, label %534
+507:
+  %508 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 6
+  %509 = load ptr, ptr %508, align 8
+  %510 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 7
+  %511 = load ptr, ptr %510, align 8
+  %512 = icmp eq ptr %511, %509
+  br i1 %512, label %537, label %513
+513:
+  %514 = getelementptr inbounds %struct.Descr, ptr %509, i64 0, i32 2
+  %515 = load i8, ptr %514, align 8
+  %516 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 3
+  %517 = load i8, ptr %516, align 1
+  %518 = zext i8 %517 to i64
+  %519 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %518
+  %520 = load i8, ptr %519, align 1
+  %521 = icmp eq i8 %515, %520
+  br i1 %521, label %522, label %534
+522:
+  %523 = getelementptr inbounds %struct.Descr, ptr %509, i64 0, i32 8
+  %524 = load i64, ptr %523, align 8
+  %525 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %518
+  %526 = load i8, ptr %525, align 1
+  %527 = zext i8 %526 to i32
+  %528 = shl nuw i32 1, %527
+  %529 = sext i32 %528 to i64
+  %530 = icmp eq i64 %524, %529
+  br i1 %530, label %531, label %534
 531:
-  %532 = load ptr, ptr @PyExc_ValueError, align 8
-  %533 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %532, ptr nonnull @.str.7, i64 %471)
-  br label %617
+  %532 = getelementptr inbounds %struct.Descr, ptr %509, i64 0, i32 4
+  %533 = load i8, ptr %532, align 2
+  switch i8 %533, label %537 [
+    i8 62, label %534
+    i8 33, label %534
+  ]
 534:
-  %535 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %471
-  %536 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 1
-  %537 = load ptr, ptr %536, align 8
-  store ptr %537, ptr %535, align 16
-  %538 = getelementptr inbounds %struct.Descr, ptr %498, i64 0, i32 8
-  %539 = load i64, ptr %538, align 8
-  %540 = getelementptr inbounds i8, ptr %537, i64 %539
-  %541 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %471, i32 1
-  store ptr %540, ptr %541, align 8
-  %542 = icmp sgt i32 %477, 0
-  br i1 %542, label %543, label %572
-543:
-  %544 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 3
-  %545 = getelementptr inbounds %struct.Array, ptr %486, i64 0, i32 4
-  %546 = load ptr, ptr %544, align 8
-  %547 = zext i32 %477 to i64
-  br label %548
-548:
-  %549 = phi ptr [ %537, %543 ], [ %568, %567 ]
-  %550 = phi ptr [ %540, %543 ], [ %569, %567 ]
-  %551 = phi i64 [ 0, %543 ], [ %570, %567 ]
-  %552 = getelementptr inbounds i64, ptr %546, i64 %551
-  %553 = load i64, ptr %552, align 8
-  %554 = icmp eq i64 %553, 0
-  br i1 %554, label %555, label %556
-555:
-  store ptr %537, ptr %541, align 8
-  store ptr %537, ptr %535, align 16
-  br label %572
-556:
-  %557 = add nsw i64 %553, -1
-  %558 = load ptr, ptr %545, align 8
-  %559 = getelementptr inbounds i64, ptr %558, i64 %551
-  %560 = load i64, ptr %559, align 8
-  %561 = mul nsw i64 %560, %557
-  %562 = icmp slt i64 %561, 0
-  br i1 %562, label %563, label %565
-563:
-  %564 = getelementptr inbounds i8, ptr %549, i64 %561
-  store ptr %564, ptr %535, align 16
-  br label %567
-565:
-  %566 = getelementptr inbounds i8, ptr %550, i64 %561
-  store ptr %566, ptr %541, align 8
-  br label %567
+  %535 = load ptr, ptr @PyExc_TypeError, align 8
+  %536 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %535, ptr nonnull @.str.6, i64 %482)
+  br label %628
+537:
+  %538 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 7
+  %539 = load i32, ptr %538, align 8
+  %540 = and i32 %539, 1280
+  %541 = icmp eq i32 %540, 1280
+  br i1 %541, label %545, label %542
+542:
+  %543 = load ptr, ptr @PyExc_ValueError, align 8
+  %544 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %543, ptr nonnull @.str.7, i64 %482)
+  br label %628
+545:
+  %546 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %482
+  %547 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 1
+  %548 = load ptr, ptr %547, align 8
+  store ptr %548, ptr %546, align 16
+  %549 = getelementptr inbounds %struct.Descr, ptr %509, i64 0, i32 8
+  %550 = load i64, ptr %549, align 8
+  %551 = getelementptr inbounds i8, ptr %548, i64 %550
+  %552 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %482, i32 1
+  store ptr %551, ptr %552, align 8
+  %553 = icmp sgt i32 %488, 0
+  br i1 %553, label %554, label %583
+554:
+  %555 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 3
+  %556 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 4
+  %557 = load ptr, ptr %555, align 8
+  %558 = zext i32 %488 to i64
+  br label %559
+559:
+  %560 = phi ptr [ %548, %554 ], [ %579, %578 ]
+  %561 = phi ptr [ %551, %554 ], [ %580, %578 ]
+  %562 = phi i64 [ 0, %554 ], [ %581, %578 ]
+  %563 = getelementptr inbounds i64, ptr %557, i64 %562
+  %564 = load i64, ptr %563, align 8
+  %565 = icmp eq i64 %564, 0
+  br i1 %565, label %566, label %567
+566:
+  store ptr %548, ptr %552, align 8
+  store ptr %548, ptr %546, align 16
+  br label %583
 567:
-  %568 = phi ptr [ %564, %563 ], [ %549, %565 ]
-  %569 = phi ptr [ %550, %563 ], [ %566, %565 ]
-  %570 = add nuw nsw i64 %551, 1
-  %571 = icmp eq i64 %570, %547
-  br i1 %571, label %572, label %548
-572:
-  %573 = phi ptr [ %540, %534 ], [ %537, %555 ], [ %569, %567 ]
-  %574 = phi ptr [ %537, %534 ], [ %537, %555 ], [ %568, %567 ]
-  br i1 %469, label %577, label %575
-575:
-  %576 = icmp sgt i64 %471, 0
-  br i1 %576, label %592, label %607
-577:
-  %578 = phi i64 [ %590, %589 ], [ 0, %572 ]
-  %579 = getelementptr inbounds %struct.Seen, ptr %464, i64 %578, i32 2
-  %580 = load ptr, ptr %579, align 8
-  %581 = icmp ult ptr %574, %580
-  br i1 %581, label %582, label %589
-582:
-  %583 = getelementptr inbounds %struct.Seen, ptr %464, i64 %578, i32 1
-  %584 = load ptr, ptr %583, align 8
-  %585 = icmp ult ptr %584, %573
-  br i1 %585, label %586, label %589
+  %568 = add nsw i64 %564, -1
+  %569 = load ptr, ptr %556, align 8
+  %570 = getelementptr inbounds i64, ptr %569, i64 %562
+  %571 = load i64, ptr %570, align 8
+  %572 = mul nsw i64 %571, %568
+  %573 = icmp slt i64 %572, 0
+  br i1 %573, label %574, label %576
+574:
+  %575 = getelementptr inbounds i8, ptr %560, i64 %572
+  store ptr %575, ptr %546, align 16
+  br label %578
+576:
+  %577 = getelementptr inbounds i8, ptr %561, i64 %572
+  store ptr %577, ptr %552, align 8
+  br label %578
+578:
+  %579 = phi ptr [ %575, %574 ], [ %560, %576 ]
+  %580 = phi ptr [ %561, %574 ], [ %577, %576 ]
+  %581 = add nuw nsw i64 %562, 1
+  %582 = icmp eq i64 %581, %558
+  br i1 %582, label %583, label %559
+583:
+  %584 = phi ptr [ %551, %545 ], [ %548, %566 ], [ %580, %578 ]
+  %585 = phi ptr [ %548, %545 ], [ %548, %566 ], [ %579, %578 ]
+  br i1 %480, label %588, label %586
 586:
-  %587 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %588 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %587, ptr nonnull @.str.8, i64 %471)
-  br label %617
-589:
-  %590 = add nuw nsw i64 %578, 1
-  %591 = icmp eq i64 %590, %452
-  br i1 %591, label %575, label %577
-592:
-  %593 = phi i64 [ %605, %604 ], [ 0, %575 ]
-  %594 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %593, i32 1
+  %587 = icmp sgt i64 %482, 0
+  br i1 %587, label %603, label %618
+588:
+  %589 = phi i64 [ %601, %600 ], [ 0, %583 ]
+  %590 = getelementptr inbounds %struct.Seen, ptr %475, i64 %589, i32 2
+  %591 = load ptr, ptr %590, align 8
+  %592 = icmp ult ptr %585, %591
+  br i1 %592, label %593, label %600
+593:
+  %594 = getelementptr inbounds %struct.Seen, ptr %475, i64 %589, i32 1
   %595 = load ptr, ptr %594, align 8
-  %596 = icmp ult ptr %574, %595
-  br i1 %596, label %597, label %604
+  %596 = icmp ult ptr %595, %584
+  br i1 %596, label %597, label %600
 597:
-  %598 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %593
-  %599 = load ptr, ptr %598, align 16
-  %600 = icmp ult ptr %599, %573
-  br i1 %600, label %601, label %604
-601:
-  %602 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %603 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %602, ptr nonnull @.str.9, i64 %593, i64 %471)
-  br label %617
-604:
-  %605 = add nuw nsw i64 %593, 1
-  %606 = icmp eq i64 %605, %471
-  br i1 %606, label %607, label %592
-607:
-  %608 = add nsw i64 %471, 1
-  br label %609
-609:
-  %610 = phi i64 [ %471, %470 ], [ %471, %475 ], [ %471, %479 ], [ %608, %607 ], [ %489, %488 ]
-  %611 = getelementptr inbounds %struct.Node, ptr %472, i64 1
-  %612 = icmp ult ptr %611, %461
-  br i1 %612, label %470, label %613
-613:
-  %614 = getelementptr inbounds %struct.Workspace, ptr %462, i64 0, i32 23
-  store ptr %13, ptr %614, align 8
-  %615 = getelementptr inbounds %struct.Workspace, ptr %462, i64 0, i32 24
-  store i64 %451, ptr %615, align 8
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
-  br label %618
-616:
-  store i32 1, ptr %4, align 4
-  br label %783
-617:
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
-  store i32 1, ptr %4, align 4
-  br label %783
+  %598 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %599 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %598, ptr nonnull @.str.8, i64 %482)
+  br label %628
+600:
+  %601 = add nuw nsw i64 %589, 1
+  %602 = icmp eq i64 %601, %463
+  br i1 %602, label %586, label %588
+603:
+  %604 = phi i64 [ %616, %615 ], [ 0, %586 ]
+  %605 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %604, i32 1
+  %606 = load ptr, ptr %605, align 8
+  %607 = icmp ult ptr %585, %606
+  br i1 %607, label %608, label %615
+608:
+  %609 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %604
+  %610 = load ptr, ptr %609, align 16
+  %611 = icmp ult ptr %610, %584
+  br i1 %611, label %612, label %615
+612:
+  %613 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %614 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %613, ptr nonnull @.str.9, i64 %604, i64 %482)
+  br label %628
+615:
+  %616 = add nuw nsw i64 %604, 1
+  %617 = icmp eq i64 %616, %482
+  br i1 %617, label %618, label %603
 618:
-  %619 = phi ptr [ %462, %613 ], [ %448, %447 ]
+  %619 = add nsw i64 %482, 1
+  br label %620
+620:
+  %621 = phi i64 [ %482, %481 ], [ %482, %486 ], [ %482, %490 ], [ %619, %618 ], [ %500, %499 ]
+  %622 = getelementptr inbounds %struct.Node, ptr %483, i64 1
+  %623 = icmp ult ptr %622, %472
+  br i1 %623, label %481, label %624
+624:
+  %625 = getelementptr inbounds %struct.Workspace, ptr %473, i64 0, i32 23
+  store ptr %13, ptr %625, align 8
+  %626 = getelementptr inbounds %struct.Workspace, ptr %473, i64 0, i32 24
+  store i64 %462, ptr %626, align 8
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  br label %629
+627:
+  store i32 1, ptr %4, align 4
+  br label %794
+628:
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  store i32 1, ptr %4, align 4
+  br label %794
+629:
+  %630 = phi ptr [ %473, %624 ], [ %459, %458 ]
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
-  %620 = load ptr, ptr %14, align 8
-  %621 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 15
-  store i32 32768, ptr %621, align 8
-  %622 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 4
-  store i32 32768, ptr %622, align 8
-  %623 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 13
-  store i64 0, ptr %623, align 8
-  %624 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 12
-  store i64 0, ptr %624, align 8
-  %625 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 5
-  store i32 0, ptr %625, align 4
-  %626 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 14
-  %627 = load ptr, ptr %626, align 8
-  %628 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 25
-  store ptr %627, ptr %628, align 8
-  %629 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 15
-  %630 = load i64, ptr %629, align 8
-  %631 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 26
-  store i64 %630, ptr %631, align 8
-  %632 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 7
-  %633 = load i32, ptr %632, align 8
-  %634 = icmp eq i32 %633, 0
-  br i1 %634, label %644, label %635
-635:
+  %631 = load ptr, ptr %14, align 8
+  %632 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 15
+  store i32 32768, ptr %632, align 8
+  %633 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 4
+  store i32 32768, ptr %633, align 8
+  %634 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 13
+  store i64 0, ptr %634, align 8
+  %635 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 12
+  store i64 0, ptr %635, align 8
+  %636 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 5
+  store i32 0, ptr %636, align 4
+  %637 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 14
+  %638 = load ptr, ptr %637, align 8
+  %639 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 25
+  store ptr %638, ptr %639, align 8
+  %640 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 15
+  %641 = load i64, ptr %640, align 8
+  %642 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 26
+  store i64 %641, ptr %642, align 8
+  %643 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 7
+  %644 = load i32, ptr %643, align 8
+  %645 = icmp eq i32 %644, 0
+  br i1 %645, label %655, label %646
+646:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9)
-  %636 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %637 = trunc i64 %636 to i32
-  %638 = call i32 @clock_gettime(i32 %637, ptr nonnull %9)
-  %639 = load i64, ptr %9, align 16
-  %640 = mul nsw i64 %639, 1000000000
-  %641 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
-  %642 = load i64, ptr %641, align 8
-  %643 = add nsw i64 %640, %642
+  %647 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %648 = trunc i64 %647 to i32
+  %649 = call i32 @clock_gettime(i32 %648, ptr nonnull %9)
+  %650 = load i64, ptr %9, align 16
+  %651 = mul nsw i64 %650, 1000000000
+  %652 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
+  %653 = load i64, ptr %652, align 8
+  %654 = add nsw i64 %651, %653
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9)
-  br label %644
-644:
-  %645 = phi i64 [ %643, %635 ], [ 0, %618 ]
-  %646 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 5
-  %647 = load i32, ptr %646, align 8
-  %648 = and i32 %647, 1
-  %649 = icmp eq i32 %648, 0
-  br i1 %649, label %650, label %676
-650:
-  %651 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 8
-  %652 = load i32, ptr %651, align 4
-  %653 = icmp eq i32 %652, 0
-  br i1 %653, label %654, label %676
-654:
-  %655 = load i64, ptr %221, align 8
-  %656 = icmp sgt i64 %655, 0
-  br i1 %656, label %657, label %679
-657:
-  %658 = load ptr, ptr %217, align 8
-  %659 = getelementptr inbounds %struct.Workspace, ptr %658, i64 0, i32 22
-  %660 = load ptr, ptr %659, align 8
-  br label %661
+  br label %655
+655:
+  %656 = phi i64 [ %654, %646 ], [ 0, %629 ]
+  %657 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 5
+  %658 = load i32, ptr %657, align 8
+  %659 = and i32 %658, 1
+  %660 = icmp eq i32 %659, 0
+  br i1 %660, label %661, label %687
 661:
-  %662 = phi i64 [ 0, %657 ], [ %672, %661 ]
-  %663 = phi i64 [ 0, %657 ], [ %671, %661 ]
-  %664 = getelementptr inbounds %struct.Seen, ptr %660, i64 %662, i32 2
-  %665 = load ptr, ptr %664, align 8
-  %666 = getelementptr inbounds %struct.Seen, ptr %660, i64 %662, i32 1
-  %667 = load ptr, ptr %666, align 8
-  %668 = ptrtoint ptr %665 to i64
-  %669 = ptrtoint ptr %667 to i64
-  %670 = add i64 %663, %668
-  %671 = sub i64 %670, %669
-  %672 = add nuw nsw i64 %662, 1
-  %673 = icmp eq i64 %672, %655
-  br i1 %673, label %674, label %661
-674:
-  %675 = icmp slt i64 %671, 131072
-  br i1 %675, label %679, label %676
-676:
-  %677 = call ptr @PyEval_SaveThread()
-  %678 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 18
-  store ptr %677, ptr %678, align 8
-  br label %679
-679:
-  %680 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 1
-  %681 = load ptr, ptr %680, align 8
-  %682 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 20
-  %683 = load ptr, ptr %682, align 8
-  %684 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 21
-  %685 = load ptr, ptr %684, align 8
-  %686 = call i32 %681(ptr %683, ptr %685, ptr %619)
-  %687 = sext i32 %686 to i64
-  %688 = icmp eq i64 %645, 0
-  br i1 %688, label %702, label %689
-689:
+  %662 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 8
+  %663 = load i32, ptr %662, align 4
+  %664 = icmp eq i32 %663, 0
+  br i1 %664, label %665, label %687
+665:
+  %666 = load i64, ptr %221, align 8
+  %667 = icmp sgt i64 %666, 0
+  br i1 %667, label %668, label %690
+668:
+  %669 = load ptr, ptr %217, align 8
+  %670 = getelementptr inbounds %struct.Workspace, ptr %669, i64 0, i32 22
+  %671 = load ptr, ptr %670, align 8
+  br label %672
+672:
+  %673 = phi i64 [ 0, %668 ], [ %683, %672 ]
+  %674 = phi i64 [ 0, %668 ], [ %682, %672 ]
+  %675 = getelementptr inbounds %struct.Seen, ptr %671, i64 %673, i32 2
+  %676 = load ptr, ptr %675, align 8
+  %677 = getelementptr inbounds %struct.Seen, ptr %671, i64 %673, i32 1
+  %678 = load ptr, ptr %677, align 8
+  %679 = ptrtoint ptr %676 to i64
+  %680 = ptrtoint ptr %678 to i64
+  %681 = add i64 %674, %679
+  %682 = sub i64 %681, %680
+  %683 = add nuw nsw i64 %673, 1
+  %684 = icmp eq i64 %683, %666
+  br i1 %684, label %685, label %672
+685:
+  %686 = icmp slt i64 %682, 131072
+  br i1 %686, label %690, label %687
+687:
+  %688 = call ptr @PyEval_SaveThread()
+  %689 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 18
+  store ptr %688, ptr %689, align 8
+  br label %690
+690:
+  %691 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 1
+  %692 = load ptr, ptr %691, align 8
+  %693 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 20
+  %694 = load ptr, ptr %693, align 8
+  %695 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 21
+  %696 = load ptr, ptr %695, align 8
+  %697 = call i32 %692(ptr %694, ptr %696, ptr %630)
+  %698 = sext i32 %697 to i64
+  %699 = icmp eq i64 %656, 0
+  br i1 %699, label %713, label %700
+700:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8)
-  %690 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %691 = trunc i64 %690 to i32
-  %692 = call i32 @clock_gettime(i32 %691, ptr nonnull %8)
-  %693 = load i64, ptr %8, align 16
-  %694 = mul nsw i64 %693, 1000000000
-  %695 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
-  %696 = load i64, ptr %695, align 8
+  %701 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %702 = trunc i64 %701 to i32
+  %703 = call i32 @clock_gettime(i32 %702, ptr nonnull %8)
+  %704 = load i64, ptr %8, align 16
+  %705 = mul nsw i64 %704, 1000000000
+  %706 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
+  %707 = load i64, ptr %706, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8)
-  %697 = sub i64 %696, %645
-  %698 = add i64 %697, %694
-  %699 = icmp sgt i64 %698, 50000
-  %700 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 18
-  %701 = load ptr, ptr %700, align 8
-  br label %706
-702:
-  %703 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 18
-  %704 = load ptr, ptr %703, align 8
-  %705 = icmp ne ptr %704, null
-  br label %706
-706:
-  %707 = phi ptr [ %701, %689 ], [ %704, %702 ]
-  %708 = phi i1 [ %699, %689 ], [ %705, %702 ]
-  %709 = icmp eq ptr %707, null
-  br i1 %709, label %712, label %710
-710:
-  %711 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 18
-  store ptr null, ptr %711, align 8
-  call void @PyEval_RestoreThread(ptr nonnull %707)
-  br label %712
-712:
-  %713 = load i64, ptr %624, align 8
-  %714 = icmp eq i64 %713, 0
-  br i1 %714, label %715, label %718
-715:
-  %716 = load i32, ptr %622, align 8
-  %717 = icmp slt i32 %716, 16384
-  br label %718
-718:
-  %719 = phi i1 [ true, %712 ], [ %717, %715 ]
-  %720 = zext i1 %719 to i32
-  store i32 %720, ptr %632, align 8
-  %721 = select i1 %708, i1 %719, i1 false
-  %722 = zext i1 %721 to i32
-  %723 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 8
-  store i32 %722, ptr %723, align 4
-  %724 = icmp eq i32 %686, 0
-  br i1 %724, label %725, label %729
-725:
-  %726 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 16
-  %727 = load i32, ptr %726, align 4
-  %728 = icmp eq i32 %727, 0
-  br i1 %728, label %773, label %735
+  %708 = sub i64 %707, %656
+  %709 = add i64 %708, %705
+  %710 = icmp sgt i64 %709, 50000
+  %711 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 18
+  %712 = load ptr, ptr %711, align 8
+  br label %717
+713:
+  %714 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 18
+  %715 = load ptr, ptr %714, align 8
+  %716 = icmp ne ptr %715, null
+  br label %717
+717:
+  %718 = phi ptr [ %712, %700 ], [ %715, %713 ]
+  %719 = phi i1 [ %710, %700 ], [ %716, %713 ]
+  %720 = icmp eq ptr %718, null
+  br i1 %720, label %723, label %721
+721:
+  %722 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 18
+  store ptr null, ptr %722, align 8
+  call void @PyEval_RestoreThread(ptr nonnull %718)
+  br label %723
+723:
+  %724 = load i64, ptr %635, align 8
+  %725 = icmp eq i64 %724, 0
+  br i1 %725, label %726, label %729
+726:
+  %727 = load i32, ptr %633, align 8
+  %728 = icmp slt i32 %727, 16384
+  br label %729
 729:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %730 = icmp eq i32 %686, -2
-  br i1 %730, label %736, label %731
-731:
-  %732 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 16
-  %733 = load i32, ptr %732, align 4
-  %734 = icmp eq i32 %733, 0
-  br i1 %734, label %741, label %736
-735:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %736
+  %730 = phi i1 [ true, %723 ], [ %728, %726 ]
+  %731 = zext i1 %730 to i32
+  store i32 %731, ptr %643, align 8
+  %732 = select i1 %719, i1 %730, i1 false
+  %733 = zext i1 %732 to i32
+  %734 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 8
+  store i32 %733, ptr %734, align 4
+  %735 = icmp eq i32 %697, 0
+  br i1 %735, label %736, label %740
 736:
-  %737 = call ptr @PyErr_Occurred()
-  %738 = icmp eq ptr %737, null
-  br i1 %738, label %739, label %772
-739:
-  %740 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %740)
-  br label %772
-741:
-  %742 = icmp eq i32 %686, -1
-  br i1 %742, label %743, label %745
-743:
-  %744 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 17
-  store i32 1, ptr %744, align 8
-  br label %745
-745:
-  %746 = call ptr @PyTuple_New(i64 8)
-  %747 = icmp eq ptr %746, null
-  br i1 %747, label %772, label %748
-748:
-  %749 = phi i64 [ %758, %754 ], [ 0, %745 ]
-  %750 = getelementptr inbounds %struct.Workspace, ptr %619, i64 0, i32 3, i64 %749
-  %751 = load i64, ptr %750, align 8
-  %752 = call ptr @PyLong_FromLongLong(i64 %751)
-  %753 = icmp eq ptr %752, null
-  br i1 %753, label %771, label %754
+  %737 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 16
+  %738 = load i32, ptr %737, align 4
+  %739 = icmp eq i32 %738, 0
+  br i1 %739, label %784, label %746
+740:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  %741 = icmp eq i32 %697, -2
+  br i1 %741, label %747, label %742
+742:
+  %743 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 16
+  %744 = load i32, ptr %743, align 4
+  %745 = icmp eq i32 %744, 0
+  br i1 %745, label %752, label %747
+746:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  br label %747
+747:
+  %748 = call ptr @PyErr_Occurred()
+  %749 = icmp eq ptr %748, null
+  br i1 %749, label %750, label %783
+750:
+  %751 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %751)
+  br label %783
+752:
+  %753 = icmp eq i32 %697, -1
+  br i1 %753, label %754, label %756
 754:
-  %755 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %756 = getelementptr inbounds i8, ptr %746, i64 %755
-  %757 = getelementptr inbounds ptr, ptr %756, i64 %749
-  store ptr %752, ptr %757, align 8
-  %758 = add nuw nsw i64 %749, 1
-  %759 = icmp eq i64 %758, 8
-  br i1 %759, label %760, label %748
-760:
-  %761 = call ptr @PyLong_FromLongLong(i64 %687)
-  %762 = icmp eq ptr %761, null
-  br i1 %762, label %771, label %763
-763:
-  store ptr %761, ptr %7, align 16
-  %764 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %746, ptr %764, align 8
-  %765 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 29
-  %766 = load ptr, ptr %765, align 8
-  %767 = call ptr @PyObject_Vectorcall(ptr %766, ptr nonnull %7, i64 2, ptr null)
-  %768 = icmp eq ptr %767, null
-  br i1 %768, label %770, label %769
-769:
-  call void @Py_DecRef(ptr nonnull %767)
-  br label %770
-770:
-  call void @Py_DecRef(ptr nonnull %761)
-  br label %771
+  %755 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 17
+  store i32 1, ptr %755, align 8
+  br label %756
+756:
+  %757 = call ptr @PyTuple_New(i64 8)
+  %758 = icmp eq ptr %757, null
+  br i1 %758, label %783, label %759
+759:
+  %760 = phi i64 [ %769, %765 ], [ 0, %756 ]
+  %761 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 3, i64 %760
+  %762 = load i64, ptr %761, align 8
+  %763 = call ptr @PyLong_FromLongLong(i64 %762)
+  %764 = icmp eq ptr %763, null
+  br i1 %764, label %782, label %765
+765:
+  %766 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %767 = getelementptr inbounds i8, ptr %757, i64 %766
+  %768 = getelementptr inbounds ptr, ptr %767, i64 %760
+  store ptr %763, ptr %768, align 8
+  %769 = add nuw nsw i64 %760, 1
+  %770 = icmp eq i64 %769, 8
+  br i1 %770, label %771, label %759
 771:
-  call void @Py_DecRef(ptr nonnull %746)
-  br label %772
-772:
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  br label %779
-773:
-  %774 = getelementptr inbounds %struct.Variant, ptr %620, i64 0, i32 12
-  %775 = load ptr, ptr %774, align 8
-  store ptr %775, ptr %10, align 8
-  %776 = load ptr, ptr %684, align 8
-  store ptr %776, ptr %218, align 8
-  %777 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  %778 = icmp eq ptr %777, null
-  br i1 %778, label %779, label %783
-779:
-  %780 = call ptr @PyErr_Occurred()
-  %781 = icmp eq ptr %780, null
-  br i1 %781, label %782, label %783
+  %772 = call ptr @PyLong_FromLongLong(i64 %698)
+  %773 = icmp eq ptr %772, null
+  br i1 %773, label %782, label %774
+774:
+  store ptr %772, ptr %7, align 16
+  %775 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %757, ptr %775, align 8
+  %776 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 30
+  %777 = load ptr, ptr %776, align 8
+  %778 = call ptr @PyObject_Vectorcall(ptr %777, ptr nonnull %7, i64 2, ptr null)
+  %779 = icmp eq ptr %778, null
+  br i1 %779, label %781, label %780
+780:
+  call void @Py_DecRef(ptr nonnull %778)
+  br label %781
+781:
+  call void @Py_DecRef(ptr nonnull %772)
+  br label %782
 782:
-  store i32 0, ptr %4, align 4
-  store i32 6, ptr %5, align 8
+  call void @Py_DecRef(ptr nonnull %757)
   br label %783
 783:
-  %784 = phi ptr [ %214, %773 ], [ %214, %779 ], [ %214, %782 ], [ %214, %617 ], [ null, %616 ], [ null, %370 ], [ null, %409 ], [ null, %260 ]
-  %785 = phi ptr [ %777, %773 ], [ null, %779 ], [ null, %782 ], [ null, %617 ], [ null, %616 ], [ null, %370 ], [ null, %409 ], [ null, %260 ]
-  %786 = load i64, ptr %221, align 8
-  %787 = icmp sgt i64 %786, 0
-  br i1 %787, label %788, label %798
-788:
-  %789 = phi i64 [ %796, %788 ], [ %786, %783 ]
-  %790 = load ptr, ptr %217, align 8
-  %791 = getelementptr inbounds %struct.Workspace, ptr %790, i64 0, i32 22
-  %792 = load ptr, ptr %791, align 8
-  %793 = add nsw i64 %789, -1
-  store i64 %793, ptr %221, align 8
-  %794 = getelementptr inbounds %struct.Seen, ptr %792, i64 %793
-  %795 = load ptr, ptr %794, align 8
-  call void @Py_DecRef(ptr %795)
-  %796 = load i64, ptr %221, align 8
-  %797 = icmp sgt i64 %796, 0
-  br i1 %797, label %788, label %798
-798:
-  %799 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
-  %800 = load i64, ptr %799, align 8
-  %801 = icmp eq i64 %800, 0
-  br i1 %801, label %802, label %814
-802:
-  %803 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
-  %804 = load ptr, ptr %803, align 8
-  %805 = icmp eq ptr %804, null
-  br i1 %805, label %806, label %814
-806:
-  %807 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
-  %808 = load ptr, ptr %807, align 8
-  %809 = icmp eq ptr %808, null
-  br i1 %809, label %810, label %814
-810:
-  %811 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
-  %812 = load i32, ptr %811, align 4
-  %813 = icmp eq i32 %812, 0
-  br i1 %813, label %815, label %814
-814:
-  call fastcc void @ws_reset(ptr nonnull %216)
-  br label %815
-815:
-  store i64 0, ptr %226, align 8
-  %816 = icmp eq ptr %784, null
-  br i1 %816, label %818, label %817
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  br label %790
+784:
+  %785 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 12
+  %786 = load ptr, ptr %785, align 8
+  store ptr %786, ptr %10, align 8
+  %787 = load ptr, ptr %695, align 8
+  store ptr %787, ptr %218, align 8
+  %788 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  %789 = icmp eq ptr %788, null
+  br i1 %789, label %790, label %794
+790:
+  %791 = call ptr @PyErr_Occurred()
+  %792 = icmp eq ptr %791, null
+  br i1 %792, label %793, label %794
+793:
+  store i32 0, ptr %4, align 4
+  store i32 6, ptr %5, align 8
+  br label %794
+794:
+  %795 = phi ptr [ %214, %784 ], [ %214, %790 ], [ %214, %793 ], [ %214, %628 ], [ null, %627 ], [ null, %381 ], [ null, %420 ], [ null, %271 ]
+  %796 = phi ptr [ %788, %784 ], [ null, %790 ], [ null, %793 ], [ null, %628 ], [ null, %627 ], [ null, %381 ], [ null, %420 ], [ null, %271 ]
+  %797 = load i64, ptr %221, align 8
+  %798 = icmp sgt i64 %797, 0
+  br i1 %798, label %799, label %809
+799:
+  %800 = phi i64 [ %807, %799 ], [ %797, %794 ]
+  %801 = load ptr, ptr %217, align 8
+  %802 = getelementptr inbounds %struct.Workspace, ptr %801, i64 0, i32 22
+  %803 = load ptr, ptr %802, align 8
+  %804 = add nsw i64 %800, -1
+  store i64 %804, ptr %221, align 8
+  %805 = getelementptr inbounds %struct.Seen, ptr %803, i64 %804
+  %806 = load ptr, ptr %805, align 8
+  call void @Py_DecRef(ptr %806)
+  %807 = load i64, ptr %221, align 8
+  %808 = icmp sgt i64 %807, 0
+  br i1 %808, label %799, label %809
+809:
+  %810 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
+  %811 = load i64, ptr %810, align 8
+  %812 = icmp eq i64 %811, 0
+  br i1 %812, label %813, label %825
+813:
+  %814 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
+  %815 = load ptr, ptr %814, align 8
+  %816 = icmp eq ptr %815, null
+  br i1 %816, label %817, label %825
 817:
-  call void @Py_DecRef(ptr nonnull %784)
-  br label %818
-818:
-  br i1 %211, label %838, label %819
-819:
-  %820 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 28
-  %821 = load ptr, ptr %820, align 8
-  %822 = icmp eq ptr %821, null
-  br i1 %822, label %835, label %823
-823:
-  %824 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
-  %825 = load ptr, ptr %824, align 8
-  %826 = icmp eq ptr %825, %821
-  br i1 %826, label %833, label %827
-827:
-  %828 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 1
-  %829 = load ptr, ptr %828, align 8
-  %830 = icmp eq ptr %829, %821
-  br i1 %830, label %833, label %831
-831:
-  store ptr %825, ptr %828, align 8
-  store ptr %821, ptr %824, align 8
-  %832 = icmp eq ptr %829, null
-  br i1 %832, label %835, label %833
-833:
-  %834 = phi ptr [ %829, %831 ], [ %821, %827 ], [ %821, %823 ]
-  call void @Py_DecRef(ptr nonnull %834)
-  br label %835
-835:
-  store ptr null, ptr %820, align 8
-  %836 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
-  store i32 0, ptr %836, align 8
-  %837 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 6
-  store i32 0, ptr %837, align 8
-  call void @Py_DecRef(ptr %215)
-  br label %846
+  %818 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
+  %819 = load ptr, ptr %818, align 8
+  %820 = icmp eq ptr %819, null
+  br i1 %820, label %821, label %825
+821:
+  %822 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
+  %823 = load i32, ptr %822, align 4
+  %824 = icmp eq i32 %823, 0
+  br i1 %824, label %826, label %825
+825:
+  call fastcc void @ws_reset(ptr nonnull %216)
+  br label %826
+826:
+  store i64 0, ptr %226, align 8
+  %827 = icmp eq ptr %795, null
+  br i1 %827, label %829, label %828
+828:
+  call void @Py_DecRef(ptr nonnull %795)
+  br label %829
+829:
+  br i1 %211, label %849, label %830
+830:
+  %831 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 28
+  %832 = load ptr, ptr %831, align 8
+  %833 = icmp eq ptr %832, null
+  br i1 %833, label %846, label %834
+834:
+  %835 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
+  %836 = load ptr, ptr %835, align 8
+  %837 = icmp eq ptr %836, %832
+  br i1 %837, label %844, label %838
 838:
-  %839 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
-  %840 = load i32, ptr %839, align 8
-  %841 = icmp eq i32 %840, 0
-  br i1 %841, label %843, label %842
+  %839 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 1
+  %840 = load ptr, ptr %839, align 8
+  %841 = icmp eq ptr %840, %832
+  br i1 %841, label %844, label %842
 842:
-  call fastcc void @ws_free(ptr nonnull %216)
-  br label %846
-843:
-  %844 = load ptr, ptr %212, align 8
-  %845 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
-  store ptr %844, ptr %845, align 8
-  store ptr %216, ptr %212, align 8
+  store ptr %836, ptr %839, align 8
+  store ptr %832, ptr %835, align 8
+  %843 = icmp eq ptr %840, null
+  br i1 %843, label %846, label %844
+844:
+  %845 = phi ptr [ %840, %842 ], [ %832, %838 ], [ %832, %834 ]
+  call void @Py_DecRef(ptr nonnull %845)
   br label %846
 846:
-  %847 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %785, %842 ], [ %785, %843 ], [ %785, %835 ]
-  ret ptr %847
+  store ptr null, ptr %831, align 8
+  %847 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  store i32 0, ptr %847, align 8
+  %848 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 6
+  store i32 0, ptr %848, align 8
+  call void @Py_DecRef(ptr %215)
+  br label %857
+849:
+  %850 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  %851 = load i32, ptr %850, align 8
+  %852 = icmp eq i32 %851, 0
+  br i1 %852, label %854, label %853
+853:
+  call fastcc void @ws_free(ptr nonnull %216)
+  br label %857
+854:
+  %855 = load ptr, ptr %212, align 8
+  %856 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
+  store ptr %855, ptr %856, align 8
+  store ptr %216, ptr %212, align 8
+  br label %857
+857:
+  %858 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %796, %853 ], [ %796, %854 ], [ %796, %846 ]
+  ret ptr %858
 }
 declare void @Py_IncRef(ptr)
 define internal fastcc void @ws_free(ptr %0) {
@@ -4669,7 +4670,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %9 = getelementptr inbounds %struct.Node, ptr %8, i64 1
   store ptr %9, ptr %1, align 8
   %10 = load i8, ptr %8, align 8
-  switch i8 %10, label %695 [
+  switch i8 %10, label %696 [
     i8 14, label %11
     i8 15, label %26
     i8 16, label %39
@@ -4682,7 +4683,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
     i8 23, label %523
     i8 24, label %552
     i8 26, label %579
-    i8 25, label %658
+    i8 25, label %659
   ]
 11:
   %12 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
@@ -4703,7 +4704,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 23:
   %24 = phi double [ %20, %18 ], [ %22, %21 ]
   %25 = tail call ptr @PyFloat_FromDouble(double %24)
-  br label %697
+  br label %698
 26:
   %27 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
   %28 = load i8, ptr %27, align 1
@@ -4717,10 +4718,10 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %30, label %35, label %37
 35:
   %36 = tail call ptr @PyLong_FromUnsignedLongLong(i64 %34)
-  br label %697
+  br label %698
 37:
   %38 = tail call ptr @PyLong_FromLongLong(i64 %34)
-  br label %697
+  br label %698
 39:
   %40 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %41 = load ptr, ptr %40, align 8
@@ -4730,7 +4731,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %44 = icmp eq i64 %43, 0
   %45 = select i1 %44, ptr @_Py_FalseStruct, ptr @_Py_TrueStruct
   tail call void @Py_IncRef(ptr nonnull %45)
-  br label %697
+  br label %698
 46:
   %47 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %48 = load ptr, ptr %47, align 8
@@ -4747,13 +4748,13 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %57 = load float, ptr %56, align 4
   %58 = fpext float %57 to double
   %59 = tail call ptr @PyComplex_FromDoubles(double %55, double %58)
-  br label %697
+  br label %698
 60:
   %61 = load double, ptr %48, align 8
   %62 = getelementptr inbounds i64, ptr %48, i64 1
   %63 = load double, ptr %62, align 8
   %64 = tail call ptr @PyComplex_FromDoubles(double %61, double %63)
-  br label %697
+  br label %698
 65:
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7)
   %66 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
@@ -4798,7 +4799,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 94:
   %95 = phi ptr [ %79, %74 ], [ %88, %80 ], [ %93, %89 ]
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7)
-  br label %697
+  br label %698
 96:
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5)
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6)
@@ -5295,7 +5296,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %481 = phi ptr [ %122, %118 ], [ %288, %287 ], [ %296, %291 ], [ %426, %479 ], [ %343, %345 ], [ null, %338 ], [ null, %352 ], [ %371, %373 ], [ null, %377 ], [ %401, %413 ], [ %401, %406 ], [ null, %415 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
-  br label %697
+  br label %698
 482:
   %483 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %484 = load ptr, ptr %483, align 8
@@ -5306,22 +5307,22 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %489 = getelementptr inbounds %struct.Seen, ptr %486, i64 %488
   %490 = load ptr, ptr %489, align 8
   tail call void @Py_IncRef(ptr %490)
-  br label %697
+  br label %698
 491:
   %492 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
   %493 = load ptr, ptr %492, align 8
   tail call void @Py_IncRef(ptr %493)
-  br label %697
+  br label %698
 494:
   %495 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
   %496 = load i32, ptr %495, align 4
   %497 = sext i32 %496 to i64
   %498 = tail call ptr @PyTuple_New(i64 %497)
   %499 = icmp eq ptr %498, null
-  br i1 %499, label %697, label %500
+  br i1 %499, label %698, label %500
 500:
   %501 = icmp sgt i32 %496, 0
-  br i1 %501, label %502, label %697
+  br i1 %501, label %502, label %698
 502:
   %503 = getelementptr inbounds %struct.Object, ptr %498, i64 0, i32 1
   %504 = getelementptr inbounds %struct.List, ptr %498, i64 0, i32 1
@@ -5333,7 +5334,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %508, label %509, label %510
 509:
   tail call void @Py_DecRef(ptr nonnull %498)
-  br label %697
+  br label %698
 510:
   %511 = load ptr, ptr %503, align 8
   %512 = icmp eq ptr %511, @PyTuple_Type
@@ -5351,17 +5352,17 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   store ptr %507, ptr %520, align 8
   %521 = add nuw nsw i64 %506, 1
   %522 = icmp eq i64 %521, %497
-  br i1 %522, label %697, label %505
+  br i1 %522, label %698, label %505
 523:
   %524 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
   %525 = load i32, ptr %524, align 4
   %526 = sext i32 %525 to i64
   %527 = tail call ptr @PyList_New(i64 %526)
   %528 = icmp eq ptr %527, null
-  br i1 %528, label %697, label %529
+  br i1 %528, label %698, label %529
 529:
   %530 = icmp sgt i32 %525, 0
-  br i1 %530, label %531, label %697
+  br i1 %530, label %531, label %698
 531:
   %532 = getelementptr inbounds %struct.Object, ptr %527, i64 0, i32 1
   %533 = getelementptr inbounds %struct.List, ptr %527, i64 0, i32 1
@@ -5373,7 +5374,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %537, label %538, label %539
 538:
   tail call void @Py_DecRef(ptr nonnull %527)
-  br label %697
+  br label %698
 539:
   %540 = load ptr, ptr %532, align 8
   %541 = icmp eq ptr %540, @PyTuple_Type
@@ -5391,17 +5392,17 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   store ptr %536, ptr %549, align 8
   %550 = add nuw nsw i64 %535, 1
   %551 = icmp eq i64 %550, %526
-  br i1 %551, label %697, label %534
+  br i1 %551, label %698, label %534
 552:
   %553 = tail call ptr @PyDict_New()
   %554 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
   %555 = icmp eq ptr %553, null
-  br i1 %555, label %697, label %556
+  br i1 %555, label %698, label %556
 556:
   %557 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
   %558 = load i32, ptr %554, align 4
   %559 = icmp sgt i32 %558, 0
-  br i1 %559, label %560, label %697
+  br i1 %559, label %560, label %698
 560:
   %561 = phi i64 [ %575, %574 ], [ 0, %556 ]
   %562 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
@@ -5409,7 +5410,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br i1 %563, label %564, label %565
 564:
   tail call void @Py_DecRef(ptr nonnull %553)
-  br label %697
+  br label %698
 565:
   %566 = load ptr, ptr %557, align 8
   %567 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
@@ -5422,14 +5423,14 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 573:
   tail call void @Py_DecRef(ptr nonnull %553)
   tail call void @Py_DecRef(ptr nonnull %562)
-  br label %697
+  br label %698
 574:
   tail call void @Py_DecRef(ptr nonnull %562)
   %575 = add nuw nsw i64 %561, 1
   %576 = load i32, ptr %554, align 4
   %577 = sext i32 %576 to i64
   %578 = icmp slt i64 %575, %577
-  br i1 %578, label %560, label %697
+  br i1 %578, label %560, label %698
 579:
   %580 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 1
   %581 = load ptr, ptr %580, align 8
@@ -5443,148 +5444,149 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   store i64 %587, ptr %583, align 8
   br label %596
 588:
-  %589 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
-  %590 = load i64, ptr %589, align 8
-  %591 = load ptr, ptr %0, align 8
-  %592 = getelementptr inbounds %struct.Variant, ptr %591, i64 0, i32 17
+  %589 = load ptr, ptr %0, align 8
+  %590 = getelementptr inbounds %struct.Variant, ptr %589, i64 0, i32 18
+  %591 = load i64, ptr %590, align 8
+  %592 = getelementptr inbounds %struct.Variant, ptr %589, i64 0, i32 17
   %593 = load i64, ptr %592, align 8
-  %594 = tail call fastcc ptr @kept_new(i64 %590, i64 %593)
+  %594 = tail call fastcc ptr @kept_new(i64 %591, i64 %593)
   %595 = icmp eq ptr %594, null
-  br i1 %595, label %697, label %596
+  br i1 %595, label %698, label %596
 596:
   %597 = phi ptr [ %583, %585 ], [ %594, %588 ]
   %598 = getelementptr inbounds %struct.Kept, ptr %597, i64 0, i32 3
   %599 = load ptr, ptr %598, align 8
   %600 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 2
   %601 = load ptr, ptr %600, align 8
-  %602 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 5
-  %603 = load i64, ptr %602, align 8
-  %604 = shl i64 %603, 3
-  %605 = tail call ptr @memcpy(ptr %599, ptr %601, i64 %604)
-  %606 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
-  %607 = load i32, ptr %606, align 4
-  %608 = icmp sgt i32 %607, 0
-  br i1 %608, label %609, label %649
-609:
-  %610 = getelementptr inbounds %struct.Kept, ptr %597, i64 0, i32 4
-  %611 = load ptr, ptr %610, align 8
-  %612 = load ptr, ptr %1, align 8
-  br label %613
-613:
-  %614 = phi ptr [ %645, %640 ], [ %612, %609 ]
-  %615 = phi i64 [ %643, %640 ], [ 0, %609 ]
-  %616 = phi ptr [ %642, %640 ], [ %611, %609 ]
-  %617 = load i8, ptr %614, align 8
-  %618 = icmp eq i8 %617, 19
-  br i1 %618, label %622, label %619
-619:
-  %620 = load ptr, ptr %600, align 8
-  %621 = getelementptr inbounds i64, ptr %620, i64 1
-  br label %640
-622:
-  %623 = load ptr, ptr %580, align 8
-  %624 = load ptr, ptr %600, align 8
-  %625 = load i64, ptr %624, align 8
-  %626 = inttoptr i64 %625 to ptr
-  %627 = tail call fastcc i32 @keep_block(ptr %623, ptr %597, ptr %616, ptr %626)
-  %628 = icmp eq i32 %627, 0
-  br i1 %628, label %639, label %629
-629:
-  %630 = getelementptr inbounds %struct.Room, ptr %616, i64 1
-  %631 = load ptr, ptr %1, align 8
-  %632 = getelementptr inbounds %struct.Node, ptr %631, i64 0, i32 4
-  %633 = load i32, ptr %632, align 4
-  %634 = shl nsw i32 %633, 1
-  %635 = or i32 %634, 1
-  %636 = load ptr, ptr %600, align 8
-  %637 = sext i32 %635 to i64
-  %638 = getelementptr inbounds i64, ptr %636, i64 %637
-  br label %640
-639:
-  tail call void @Py_DecRef(ptr %597)
-  br label %697
+  %602 = load ptr, ptr %0, align 8
+  %603 = getelementptr inbounds %struct.Variant, ptr %602, i64 0, i32 18
+  %604 = load i64, ptr %603, align 8
+  %605 = shl i64 %604, 3
+  %606 = tail call ptr @memcpy(ptr %599, ptr %601, i64 %605)
+  %607 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %608 = load i32, ptr %607, align 4
+  %609 = icmp sgt i32 %608, 0
+  br i1 %609, label %610, label %650
+610:
+  %611 = getelementptr inbounds %struct.Kept, ptr %597, i64 0, i32 4
+  %612 = load ptr, ptr %611, align 8
+  %613 = load ptr, ptr %1, align 8
+  br label %614
+614:
+  %615 = phi ptr [ %646, %641 ], [ %613, %610 ]
+  %616 = phi i64 [ %644, %641 ], [ 0, %610 ]
+  %617 = phi ptr [ %643, %641 ], [ %612, %610 ]
+  %618 = load i8, ptr %615, align 8
+  %619 = icmp eq i8 %618, 19
+  br i1 %619, label %623, label %620
+620:
+  %621 = load ptr, ptr %600, align 8
+  %622 = getelementptr inbounds i64, ptr %621, i64 1
+  br label %641
+623:
+  %624 = load ptr, ptr %580, align 8
+  %625 = load ptr, ptr %600, align 8
+  %626 = load i64, ptr %625, align 8
+  %627 = inttoptr i64 %626 to ptr
+  %628 = tail call fastcc i32 @keep_block(ptr %624, ptr %597, ptr %617, ptr %627)
+  %629 = icmp eq i32 %628, 0
+  br i1 %629, label %640, label %630
+630:
+  %631 = getelementptr inbounds %struct.Room, ptr %617, i64 1
+  %632 = load ptr, ptr %1, align 8
+  %633 = getelementptr inbounds %struct.Node, ptr %632, i64 0, i32 4
+  %634 = load i32, ptr %633, align 4
+  %635 = shl nsw i32 %634, 1
+  %636 = or i32 %635, 1
+  %637 = load ptr, ptr %600, align 8
+  %638 = sext i32 %636 to i64
+  %639 = getelementptr inbounds i64, ptr %637, i64 %638
+  br label %641
 640:
-  %641 = phi ptr [ %638, %629 ], [ %621, %619 ]
-  %642 = phi ptr [ %630, %629 ], [ %616, %619 ]
-  store ptr %641, ptr %600, align 8
-  %643 = add nuw nsw i64 %615, 1
-  %644 = load ptr, ptr %1, align 8
-  %645 = getelementptr inbounds %struct.Node, ptr %644, i64 1
-  store ptr %645, ptr %1, align 8
-  %646 = load i32, ptr %606, align 4
-  %647 = sext i32 %646 to i64
-  %648 = icmp slt i64 %643, %647
-  br i1 %648, label %613, label %649
-649:
-  %650 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 5
-  %651 = load i32, ptr %650, align 8
-  %652 = icmp eq i32 %651, 0
-  br i1 %652, label %697, label %653
-653:
-  %654 = load i64, ptr %597, align 8
-  %655 = add nsw i64 %654, 1
-  store i64 %655, ptr %597, align 8
-  %656 = load ptr, ptr %580, align 8
-  %657 = getelementptr inbounds %struct.Workspace, ptr %656, i64 0, i32 28
-  store ptr %597, ptr %657, align 8
-  br label %697
-658:
-  %659 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
-  %660 = load i32, ptr %659, align 4
-  %661 = sext i32 %660 to i64
-  %662 = tail call ptr @PyTuple_New(i64 %661)
-  %663 = icmp eq ptr %662, null
-  br i1 %663, label %697, label %664
-664:
-  %665 = icmp sgt i32 %660, 0
-  br i1 %665, label %666, label %687
-666:
-  %667 = getelementptr inbounds %struct.Object, ptr %662, i64 0, i32 1
-  %668 = getelementptr inbounds %struct.List, ptr %662, i64 0, i32 1
-  br label %669
-669:
-  %670 = phi i64 [ 0, %666 ], [ %685, %682 ]
-  %671 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
-  %672 = icmp eq ptr %671, null
-  br i1 %672, label %673, label %674
-673:
-  tail call void @Py_DecRef(ptr nonnull %662)
-  br label %697
+  tail call void @Py_DecRef(ptr %597)
+  br label %698
+641:
+  %642 = phi ptr [ %639, %630 ], [ %622, %620 ]
+  %643 = phi ptr [ %631, %630 ], [ %617, %620 ]
+  store ptr %642, ptr %600, align 8
+  %644 = add nuw nsw i64 %616, 1
+  %645 = load ptr, ptr %1, align 8
+  %646 = getelementptr inbounds %struct.Node, ptr %645, i64 1
+  store ptr %646, ptr %1, align 8
+  %647 = load i32, ptr %607, align 4
+  %648 = sext i32 %647 to i64
+  %649 = icmp slt i64 %644, %648
+  br i1 %649, label %614, label %650
+650:
+  %651 = getelementptr inbounds %struct.Call, ptr %0, i64 0, i32 5
+  %652 = load i32, ptr %651, align 8
+  %653 = icmp eq i32 %652, 0
+  br i1 %653, label %698, label %654
+654:
+  %655 = load i64, ptr %597, align 8
+  %656 = add nsw i64 %655, 1
+  store i64 %656, ptr %597, align 8
+  %657 = load ptr, ptr %580, align 8
+  %658 = getelementptr inbounds %struct.Workspace, ptr %657, i64 0, i32 28
+  store ptr %597, ptr %658, align 8
+  br label %698
+659:
+  %660 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 4
+  %661 = load i32, ptr %660, align 4
+  %662 = sext i32 %661 to i64
+  %663 = tail call ptr @PyTuple_New(i64 %662)
+  %664 = icmp eq ptr %663, null
+  br i1 %664, label %698, label %665
+665:
+  %666 = icmp sgt i32 %661, 0
+  br i1 %666, label %667, label %688
+667:
+  %668 = getelementptr inbounds %struct.Object, ptr %663, i64 0, i32 1
+  %669 = getelementptr inbounds %struct.List, ptr %663, i64 0, i32 1
+  br label %670
+670:
+  %671 = phi i64 [ 0, %667 ], [ %686, %683 ]
+  %672 = tail call fastcc ptr @box(ptr %0, ptr nonnull %1)
+  %673 = icmp eq ptr %672, null
+  br i1 %673, label %674, label %675
 674:
-  %675 = load ptr, ptr %667, align 8
-  %676 = icmp eq ptr %675, @PyTuple_Type
-  br i1 %676, label %677, label %680
-677:
-  %678 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %679 = getelementptr inbounds i8, ptr %662, i64 %678
-  br label %682
-680:
-  %681 = load ptr, ptr %668, align 8
-  br label %682
-682:
-  %683 = phi ptr [ %679, %677 ], [ %681, %680 ]
-  %684 = getelementptr inbounds ptr, ptr %683, i64 %670
-  store ptr %671, ptr %684, align 8
-  %685 = add nuw nsw i64 %670, 1
-  %686 = icmp eq i64 %685, %661
-  br i1 %686, label %687, label %669
-687:
-  %688 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
-  %689 = load ptr, ptr %688, align 8
-  %690 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %691 = getelementptr inbounds i8, ptr %662, i64 %690
-  %692 = load i32, ptr %659, align 4
-  %693 = sext i32 %692 to i64
-  %694 = tail call ptr @PyObject_Vectorcall(ptr %689, ptr nonnull %691, i64 %693, ptr null)
-  tail call void @Py_DecRef(ptr nonnull %662)
-  br label %697
-695:
-  %696 = load ptr, ptr @PyExc_SystemError, align 8
-  tail call void @PyErr_SetString(ptr %696, ptr nonnull @.str.10)
-  br label %697
-697:
-  %698 = phi ptr [ null, %695 ], [ %694, %687 ], [ %493, %491 ], [ %490, %482 ], [ %481, %480 ], [ %95, %94 ], [ %59, %53 ], [ %64, %60 ], [ %45, %39 ], [ %36, %35 ], [ %38, %37 ], [ %25, %23 ], [ null, %509 ], [ null, %494 ], [ null, %538 ], [ null, %523 ], [ null, %639 ], [ null, %588 ], [ %597, %653 ], [ %597, %649 ], [ null, %673 ], [ null, %658 ], [ %498, %500 ], [ %527, %529 ], [ null, %552 ], [ null, %564 ], [ null, %573 ], [ %553, %556 ], [ %498, %518 ], [ %527, %547 ], [ %553, %574 ]
-  ret ptr %698
+  tail call void @Py_DecRef(ptr nonnull %663)
+  br label %698
+675:
+  %676 = load ptr, ptr %668, align 8
+  %677 = icmp eq ptr %676, @PyTuple_Type
+  br i1 %677, label %678, label %681
+678:
+  %679 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %680 = getelementptr inbounds i8, ptr %663, i64 %679
+  br label %683
+681:
+  %682 = load ptr, ptr %669, align 8
+  br label %683
+683:
+  %684 = phi ptr [ %680, %678 ], [ %682, %681 ]
+  %685 = getelementptr inbounds ptr, ptr %684, i64 %671
+  store ptr %672, ptr %685, align 8
+  %686 = add nuw nsw i64 %671, 1
+  %687 = icmp eq i64 %686, %662
+  br i1 %687, label %688, label %670
+688:
+  %689 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
+  %690 = load ptr, ptr %689, align 8
+  %691 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %692 = getelementptr inbounds i8, ptr %663, i64 %691
+  %693 = load i32, ptr %660, align 4
+  %694 = sext i32 %693 to i64
+  %695 = tail call ptr @PyObject_Vectorcall(ptr %690, ptr nonnull %692, i64 %694, ptr null)
+  tail call void @Py_DecRef(ptr nonnull %663)
+  br label %698
+696:
+  %697 = load ptr, ptr @PyExc_SystemError, align 8
+  tail call void @PyErr_SetString(ptr %697, ptr nonnull @.str.10)
+  br label %698
+698:
+  %699 = phi ptr [ null, %696 ], [ %695, %688 ], [ %493, %491 ], [ %490, %482 ], [ %481, %480 ], [ %95, %94 ], [ %59, %53 ], [ %64, %60 ], [ %45, %39 ], [ %36, %35 ], [ %38, %37 ], [ %25, %23 ], [ null, %509 ], [ null, %494 ], [ null, %538 ], [ null, %523 ], [ null, %640 ], [ null, %588 ], [ %597, %654 ], [ %597, %650 ], [ null, %674 ], [ null, %659 ], [ %498, %500 ], [ %527, %529 ], [ null, %552 ], [ null, %564 ], [ null, %573 ], [ %553, %556 ], [ %498, %518 ], [ %527, %547 ], [ %553, %574 ]
+  ret ptr %699
 }
 declare void @PyErr_SetNone(ptr)
 declare ptr @PyTuple_New(i64)
@@ -5688,7 +5690,7 @@ define internal i32 @variant_clear(ptr %0) {
   store i64 0, ptr %3, align 8
   %4 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
   store i64 0, ptr %4, align 8
-  %5 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %5 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %6 = load ptr, ptr %5, align 8
   store ptr null, ptr %5, align 8
   %7 = icmp eq ptr %6, null
@@ -5697,7 +5699,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %6)
   br label %9
 9:
-  %10 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
+  %10 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %11 = load ptr, ptr %10, align 8
   store ptr null, ptr %10, align 8
   %12 = icmp eq ptr %11, null
@@ -5706,7 +5708,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %11)
   br label %14
 14:
-  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
+  %15 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
   %16 = load ptr, ptr %15, align 8
   store ptr null, ptr %15, align 8
   %17 = icmp eq ptr %16, null
@@ -5715,7 +5717,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %16)
   br label %19
 19:
-  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
+  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
   %21 = load ptr, ptr %20, align 8
   store ptr null, ptr %20, align 8
   %22 = icmp eq ptr %21, null
@@ -5724,7 +5726,7 @@ define internal i32 @variant_clear(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %21)
   br label %24
 24:
-  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 30
+  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 31
   %26 = load ptr, ptr %25, align 8
   store ptr null, ptr %25, align 8
   %27 = icmp eq ptr %26, null
@@ -5738,7 +5740,7 @@ define internal i32 @variant_clear(ptr %0) {
 define internal void @variant_dealloc(ptr %0) {
   tail call void @PyObject_GC_UnTrack(ptr %0)
   %2 = tail call i32 @variant_clear(ptr %0)
-  %3 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
+  %3 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 30
   %4 = load ptr, ptr %3, align 8
   store ptr null, ptr %3, align 8
   %5 = icmp eq ptr %4, null
@@ -5747,7 +5749,7 @@ define internal void @variant_dealloc(ptr %0) {
   tail call void @Py_DecRef(ptr nonnull %4)
   br label %7
 7:
-  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %9 = load ptr, ptr %8, align 8
   %10 = icmp eq ptr %9, null
   br i1 %10, label %17, label %11
@@ -5761,7 +5763,7 @@ define internal void @variant_dealloc(ptr %0) {
   %16 = icmp eq ptr %15, null
   br i1 %16, label %17, label %11
 17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 24
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %19 = load ptr, ptr %18, align 8
   tail call void @free(ptr %19)
   %20 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
@@ -5781,7 +5783,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %53
 10:
-  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
+  %11 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
   %12 = load ptr, ptr %11, align 8
   %13 = icmp eq ptr %12, null
   br i1 %13, label %17, label %14
@@ -5790,7 +5792,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %53
 17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
+  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
   %19 = load ptr, ptr %18, align 8
   %20 = icmp eq ptr %19, null
   br i1 %20, label %24, label %21
@@ -5799,7 +5801,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %23 = icmp eq i32 %22, 0
   br i1 %23, label %24, label %53
 24:
-  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 27
+  %25 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
   %26 = load ptr, ptr %25, align 8
   %27 = icmp eq ptr %26, null
   br i1 %27, label %31, label %28
@@ -5808,7 +5810,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %31, label %53
 31:
-  %32 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 28
+  %32 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
   %33 = load ptr, ptr %32, align 8
   %34 = icmp eq ptr %33, null
   br i1 %34, label %38, label %35
@@ -5817,7 +5819,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %37 = icmp eq i32 %36, 0
   br i1 %37, label %38, label %53
 38:
-  %39 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
+  %39 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 30
   %40 = load ptr, ptr %39, align 8
   %41 = icmp eq ptr %40, null
   br i1 %41, label %45, label %42
@@ -5826,7 +5828,7 @@ define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
   %44 = icmp eq i32 %43, 0
   br i1 %44, label %45, label %53
 45:
-  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 30
+  %46 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 31
   %47 = load ptr, ptr %46, align 8
   %48 = icmp eq ptr %47, null
   br i1 %48, label %52, label %49

@@ -15,6 +15,7 @@ typedef struct {
   i64 *out_of;
   i64 nblocks, nouts;
   i64 nkept;    // arrays of what is kept; -1: it keeps nothing
+  i64 nkeptslots;
   i32 resumes;  // its first argument is what another call kept
   i64 nargslots, nresultslots, narrays;
   Workspace *free;
