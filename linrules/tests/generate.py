@@ -271,11 +271,27 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"A": band(g, k + 1, n, k if uplo else 0, True), "x": g.array(n), **flags}
 
 
-@sampler("gbsv")
+def band_lu(g: Draw, m: int, n: int, kl: int, ku: int) -> np.ndarray:
+    """A band matrix, well conditioned; if it has two off-diagonals, with interchanges."""
+    a = band(g, 2 * kl + ku + 1, n, kl + ku, True)
+    if kl and ku and g.pick(0, 1):
+        for i in range(0, min(m, n) - 1, 2):
+            a[kl + ku, i : i + 2] *= 0.1
+            a[kl + ku + 1, i] += 2
+            a[kl + ku - 1, i + 1] += 2
+        if min(m, n) % 2:
+            a[kl + ku, min(m, n) - 1] += 2
+    return a
+
+
+@sampler("gbsv", "gbtrf", "gbtrs")
 def _(g: Draw, name: str) -> dict[str, Any]:
     n, kl, ku = g.size(), g.pick(0, 1, 2), g.pick(0, 1, 3)
-    a = band(g, 2 * kl + ku + 1, n, kl + ku, True)
-    return {"kl": kl, "ku": ku, "A": a, "ipiv": np.zeros(n, np.int32), "B": g.array(n, g.size())}
+    m = g.size() if name == "gbtrf" else n
+    a, ipiv = np.asfortranarray(band_lu(g, m, n, kl, ku)), np.zeros(min(m, n), np.int32)
+    if name == "gbtrs" and n:
+        linrules.calls.gbtrf(n, kl, ku, a, ipiv)
+    return {"trans": g.trans(), "m": m, "kl": kl, "ku": ku, "A": a, "ipiv": ipiv, "B": g.array(n, g.size())}
 
 
 @sampler("pbsv", "pbtrf", "pbtrs")
@@ -285,14 +301,22 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"uplo": uplo, "A": a, "B": g.array(n, g.size())}
 
 
-@sampler("gtsv", "ptsv")
+@sampler("gtsv", "gttrf", "gttrs")
 def _(g: Draw, name: str) -> dict[str, Any]:
     n = g.size()
-    off, d = max(0, n - 1), g.array(n) + 4 * g.pick(0, 1)
-    if name == "ptsv":
-        d = np.abs(g.real(n)) + 3
-    e = g.array(off) if name == "gtsv" else (g.array(off) / 3).astype(g.dtype)
-    return {"dl": g.array(off), "d": d, "e": e, "du": g.array(off), "B": g.array(n, g.size())}
+    off, a = max(0, n - 1), band_lu(g, n, n, 1, 1)
+    dl, d, du = a[3, :off].copy(), a[2].copy(), a[1, 1:].copy() if n else g.array(0)
+    du2, ipiv = g.array(max(0, n - 2)), np.zeros(n, np.int32)
+    if name == "gttrs" and n:
+        linrules.calls.gttrf(dl, d, du, du2, ipiv)
+    return {"trans": g.trans(), "dl": dl, "d": d, "du": du, "du2": du2, "ipiv": ipiv, "B": g.array(n, g.size())}
+
+
+@sampler("ptsv", "pttrf", "pttrs")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    e = (g.array(max(0, n - 1)) / 3).astype(g.dtype)
+    return {"uplo": g.pick(0, 1), "d": np.abs(g.real(n)) + 3, "e": e, "B": g.array(n, g.size())}
 
 
 @sampler("geqrf", "gelqf", "geqp3", "qr")
@@ -706,12 +730,9 @@ def differences(call: Call, d: dict[str, Any], referenced: dict[str, np.ndarray]
 
 NO_DERIVATIVE = {
     ("rotg", "b"),
-    ("gbsv", "A"),
     ("gtsv", "dl"),
     ("gtsv", "d"),
     ("gtsv", "du"),
-    ("ptsv", "d"),
-    ("ptsv", "e"),
     ("gesdd", "A"),
     ("gesvd", "A"),
     ("geev", "A"),

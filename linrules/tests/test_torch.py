@@ -8,7 +8,10 @@ torch = pytest.importorskip("torch")
 
 from linrules.adapters import torch as ours
 
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # PyTorch's own
+pytestmark = [  # PyTorch's own
+    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
+    pytest.mark.filterwarnings("ignore:.torch.jit:FutureWarning"),
+]
 
 rng = np.random.default_rng(4)
 

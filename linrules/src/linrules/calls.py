@@ -350,6 +350,12 @@ def sysv(name: str, uplo: int, a: Array, ipiv: Array, b: Array) -> int:
     return info_of(info)
 
 
+def gbtrf(m: int, kl: int, ku: int, ab: Array, ipiv: Array) -> int:
+    info = _int()
+    run("gbtrf", ab, m, ab.shape[1], kl, ku, ab, ld(ab), ipiv, info)
+    return info_of(info)
+
+
 def gbsv(kl: int, ku: int, ab: Array, ipiv: Array, b: Array) -> int:
     info = _int()
     run("gbsv", ab, b.shape[0], kl, ku, b.shape[1], ab, ld(ab), ipiv, b, ld(b), info)
@@ -404,11 +410,17 @@ def ptsv(d: Array, e: Array, b: Array) -> int:
     return info_of(info)
 
 
-def pttrs(d: Array, e: Array, b: Array) -> int:
-    """Solve with the factor; for complex data e is the sub-diagonal of L, as ptsv leaves it."""
+def pttrf(d: Array, e: Array) -> int:
+    info = _int()
+    run("pttrf", e, d.size, d, e, info)
+    return info_of(info)
+
+
+def pttrs(uplo: int, d: Array, e: Array, b: Array) -> int:
+    """Solve with the factor: e is the sub-diagonal of L, or the super-diagonal of its conjugate transpose."""
     info = _int()
     if b.dtype.kind == "c":
-        run("pttrs", b, b"L", *b.shape, d, e, b, ld(b), info)
+        run("pttrs", b, _UPLO[uplo], *b.shape, d, e, b, ld(b), info)
     else:
         run("pttrs", b, *b.shape, d, e, b, ld(b), info)
     return info_of(info)

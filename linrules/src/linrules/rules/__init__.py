@@ -10,6 +10,8 @@ FAMILIES = (
     "level1",
     "level2",
     "banded",
+    "bandlu",
+    "tridiagonal",
     "level3",
     "triangular",
     "cholesky",

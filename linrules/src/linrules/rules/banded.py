@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Band and tridiagonal matrices. Everything stays within the band, and costs as much as the band has elements.
+"""Band matrices, but for LU (bandlu.py) and three diagonals (tridiagonal.py).
+
+Everything stays within the band, and costs as much as the band has elements.
 
 Entry (i, j) of a band matrix lies in row ``off + i - j`` of its storage, so a diagonal is a row. With the cotangent
 of a product being an outer product u vᵀ, each diagonal of Ā takes one elementwise product.
 
 gbmv, sbmv, tbmv, tbsv    as gemv, symv, trmv, trsv, the outer product restricted to the band
-gbsv, pbsv                B̄ := A⁻ᴴX̄, Ā := the band of −B̄Xᴴ
+pbsv                      B̄ := A⁻ᴴX̄, Ā := the band of −B̄Xᴴ, and pbtrf's adjoint of the factor's own shadow
 pbtrf, pbtrs              as potrf and potrs: the dense rules' restriction to the band is exact
-gtsv, ptsv                the same for three diagonals
 """
 
 from typing import Any, ClassVar
@@ -245,49 +246,7 @@ class Tbsv(Tbmv):
             self.apply("tbsv", p.trans, p.A, p, d.x)
 
 
-# ----------------------------------------------------------------------------------------------------------- gbsv, pbsv
-
-
-class Gbsv(Routine):
-    """Solve AX = B in place of B, A in band storage with kl rows above it for the fill-in.
-
-    The factors that it leaves in A have no derivative here.
-    """
-
-    signature = "kl:int ku:int A:m+ ipiv:ci= B:m+"
-    family = "gbtrf / gbsv"
-    keep = {"A": "*", "ipiv": "*", "B": "A"}
-
-    def check(self, p: Record) -> None:
-        self.need(p.kl >= 0 and p.ku >= 0, "kl and ku are not negative")
-        rows, n = p.A.shape
-        self.need(rows == 2 * p.kl + p.ku + 1, f"A has {rows} rows, not 2 kl + ku + 1")
-        self.need(p.ipiv.size == n and p.B.shape[0] == n, f"A is of order {n}; ipiv or B does not fit")
-
-    def region(self, name: str, p: Record) -> Array | None:
-        n = p.A.shape[1]
-        return band_mask(p.A.shape[0], n, n, p.kl + p.ku) if name == "A" else None
-
-    def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        return calls.gbsv(p.kl, p.ku, p.A, p.ipiv, p.B) if p.A.shape[1] else 0
-
-    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
-        self.dead("A", p, ct)
-        if ct.B is not None and p.B.size:
-            calls.gbtrs(C, p.kl, p.ku, p.A, p.ipiv, ct.B)
-            if ct.A is not None:
-                n = p.A.shape[1]
-                for j in range(p.B.shape[1]):
-                    add_band_outer(ct.A, p.kl + p.ku, -p.ku, p.kl, n, -ct.B[:, j], p.B[:, j].conj())
-        return {}
-
-    def tangent_after(self, p: Record, d: Record) -> Any:
-        if d.B is not None and p.B.size:
-            if d.A is not None:
-                for j in range(p.B.shape[1]):
-                    calls.gbmv(N, p.A.shape[1], p.kl, p.ku, -1, d.A[p.kl :], p.B[:, j], 1, d.B[:, j])
-            calls.gbtrs(N, p.kl, p.ku, p.A, p.ipiv, d.B)
-        self.poison("A", p, d)
+# ---------------------------------------------------------------------------------------------------- positive definite
 
 
 def lower_band(ab: Array, uplo: int) -> Array:
@@ -470,98 +429,3 @@ class Pbsv(Routine):
             calls.pbtrs(p.uplo, p.A, d.B)
         if d.A is not None:
             band_cholesky_tangent(p.uplo, p.A, d.A)
-
-
-# ---------------------------------------------------------------------------------------------------------- tridiagonal
-
-
-def row_dots(x: Array, y: Array) -> Array:
-    """Σ over columns of x conj(y), row by row."""
-    out: Array = np.zeros(x.shape[0], x.dtype)
-    for j in range(x.shape[1]):
-        out += x[:, j] * y[:, j].conj()
-    return out
-
-
-class Gtsv(Routine):
-    """Solve AX = B in place of B for three diagonals, which are overwritten by a factor without a derivative."""
-
-    signature = "dl:c+ d:c+ du:c+ B:m+"
-    family = "gtsv / gttrf"
-    keep = {"dl0": "*", "d0": "*", "du0": "*", "B": "dl d du"}
-    tangent_keep = {"dl0": "*", "d0": "*", "du0": "*"}
-
-    def check(self, p: Record) -> None:
-        n = p.d.size
-        fine = p.dl.size == p.du.size == max(0, n - 1) and p.B.shape[0] == n
-        self.need(fine, f"d has {n} elements; dl, du or B does not fit")
-
-    def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        return calls.gtsv(p.dl, p.d, p.du, p.B) if p.B.size else 0
-
-    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
-        for name in ("dl", "d", "du"):
-            self.dead(name, p, ct)
-        if ct.B is None or p.B.size == 0:
-            return {}
-        calls.gtsv(np.array(p.du0.conj()), np.array(p.d0.conj()), np.array(p.dl0.conj()), ct.B)
-        if ct.dl is not None:
-            ct.dl[:] = -row_dots(ct.B[1:], p.B[:-1])
-        if ct.d is not None:
-            ct.d[:] = -row_dots(ct.B, p.B)
-        if ct.du is not None:
-            ct.du[:] = -row_dots(ct.B[:-1], p.B[1:])
-        return {}
-
-    def tangent_after(self, p: Record, d: Record) -> Any:
-        if d.B is not None and p.B.size:
-            if d.dl is not None:
-                d.B[1:] -= d.dl[:, None] * p.B[:-1]
-            if d.d is not None:
-                d.B -= d.d[:, None] * p.B
-            if d.du is not None:
-                d.B[:-1] -= d.du[:, None] * p.B[1:]
-            calls.gtsv(np.array(p.dl0), np.array(p.d0), np.array(p.du0), d.B)
-        for name in ("dl", "d", "du"):
-            self.poison(name, p, d)
-
-
-class Ptsv(Routine):
-    """Solve AX = B in place of B for a positive definite tridiagonal A with real diagonal d and sub-diagonal e.
-
-    The factor that it leaves in d and e has no derivative here.
-    """
-
-    signature = "d:cr+ e:c+ B:m+"
-    family = "ptsv (pttrf)"
-    keep = {"d": "*", "e": "*", "B": "d e"}
-
-    def check(self, p: Record) -> None:
-        n = p.d.size
-        self.need(p.e.size == max(0, n - 1) and p.B.shape[0] == n, f"d has {n} elements; e or B does not fit")
-
-    def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        return calls.ptsv(p.d, p.e, p.B) if p.B.size else 0
-
-    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
-        self.dead("d", p, ct)
-        self.dead("e", p, ct)
-        if ct.B is None or p.B.size == 0:
-            return {}
-        calls.pttrs(p.d, p.e, ct.B)
-        if ct.d is not None:
-            ct.d[:] = -row_dots(ct.B, p.B).real
-        if ct.e is not None:
-            ct.e[:] = -row_dots(ct.B[1:], p.B[:-1]) - row_dots(p.B[1:], ct.B[:-1])
-        return {}
-
-    def tangent_after(self, p: Record, d: Record) -> Any:
-        if d.B is not None and p.B.size:
-            if d.d is not None:
-                d.B -= d.d[:, None] * p.B
-            if d.e is not None:
-                d.B[1:] -= d.e[:, None] * p.B[:-1]
-                d.B[:-1] -= d.e.conj()[:, None] * p.B[1:]
-            calls.pttrs(p.d, p.e, d.B)
-        self.poison("d", p, d)
-        self.poison("e", p, d)
