@@ -353,7 +353,31 @@ def _(g: Draw, name: str) -> dict[str, Any]:
 def _(g: Draw, name: str) -> dict[str, Any]:
     n, jobz = g.size(), g.pick(0, 1, 1)
     z = g.array(n, n) if jobz else g.array(0, 0)
-    return {"jobz": jobz, "itype": 1, "uplo": g.pick(0, 1), "A": g.hermitian(n), "B": g.spd(n), "w": g.real(n), "Z": z}
+    return {
+        "jobz": jobz,
+        "itype": g.pick(1, 2, 3),
+        "uplo": g.pick(0, 1),
+        "A": g.hermitian(n),
+        "B": g.spd(n),
+        "w": g.real(n),
+        "Z": z,
+    }
+
+
+@sampler("syevx", "heevx")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n, jobz, which = g.size(), g.pick(0, 1, 1), g.pick(0, 1, 2)
+    a = g.hermitian(n)
+    il = int(g.rng.integers(1, n + 1)) if n else 1
+    iu = int(g.rng.integers(il, n + 1)) if n else 0
+    values = np.linalg.eigvalsh(a.astype(np.complex128))
+    ends = np.r_[values[:1] - 1, (values[1:] + values[:-1]) / 2, values[-1:] + 1] if n else np.array([0.0, 1.0])
+    vl, vu = (ends[il - 1], ends[iu]) if n else (0.0, 1.0)
+    columns = iu - il + 1 if which == 2 else n
+    out = {"m": np.zeros(1, np.int32), "w": g.real(n), "ifail": np.zeros(n, np.int32)}
+    out["Z"] = g.array(n, columns) if jobz else g.array(0, 0)
+    limits = {"vl": float(vl), "vu": float(vu), "il": il, "iu": iu, "abstol": 0.0}
+    return {"jobz": jobz, "range": which, "uplo": g.pick(0, 1), "A": a, **limits, **out}
 
 
 @sampler("gesdd", "gesvd")
@@ -365,7 +389,7 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"jobz": jobz, "A": a, "s": g.real(k), "U": g.array(*shapes[0]), "VT": g.array(*shapes[1])}
 
 
-@sampler("geev")
+@sampler("geev", "gees")
 def _(g: Draw, name: str) -> dict[str, Any]:
     n, jobvl, jobvr = g.size(), g.pick(0, 1), g.pick(0, 1, 1)
     a = g.array(n, n) * 0.3 / max(1, n) ** 0.5 + np.diag(2.0 * np.arange(n))
@@ -373,8 +397,9 @@ def _(g: Draw, name: str) -> dict[str, Any]:
         a[j : j + 2, j : j + 2] += np.array([[1, 3], [-1.5, -1]])
     none = (0, 0)
     vectors = {"VL": g.array(*((n, n) if jobvl else none)), "VR": g.array(*((n, n) if jobvr else none))}
+    jobs = {"jobvl": jobvl, "jobvr": jobvr, "jobvs": jobvr, "VS": vectors["VR"].copy()}
     wi = g.array(0 if g.complex else n)
-    return {"jobvl": jobvl, "jobvr": jobvr, "A": a.astype(g.dtype), "w": g.array(n), "wi": wi, **vectors}
+    return {"A": a.astype(g.dtype), "w": g.array(n), "wi": wi, **jobs, **vectors}
 
 
 @sampler("gels", "gelsd")
@@ -556,8 +581,10 @@ def align_eigenvectors(name: str) -> Callable[[dict[str, Any], dict[str, Any]], 
             reference = base[name]
             if "B" in args:  # orthonormal in the metric of B, and VᴴBV̇ has the real diagonal
                 factor = np.triu(base["B"]).conj().T if args["uplo"] else np.tril(base["B"])
-                reference = factor @ (factor.conj().T @ reference)
-            args[name] /= phases(args[name], reference)
+                metric = factor @ factor.conj().T
+                reference = np.linalg.solve(metric, reference) if args["itype"] == 3 else metric @ reference
+            count = int(args["m"][0]) if "m" in args else reference.shape[1]
+            args[name][:, :count] /= phases(args[name][:, :count], reference[:, :count])
 
     return align
 
@@ -588,10 +615,18 @@ def align_signs(args: dict[str, Any], base: dict[str, Any]) -> None:
         v *= np.where(inner < 0, -1, 1)
 
 
+def align_schur(args: dict[str, Any], base: dict[str, Any]) -> None:
+    if args["jobvs"]:
+        turn = phases(args["VS"], base["VS"])
+        args["VS"] /= turn
+        args["A"][...] = turn.conj()[:, None] ** -1 * args["A"] * turn[None, :] ** -1
+
+
 ALIGN: dict[str, Callable[[dict[str, Any], dict[str, Any]], None]] = {
     **{name: align_eigenvectors("A") for name in ("syev", "heev", "syevd", "heevd", "sygv", "hegv")},
-    **{name: align_eigenvectors("Z") for name in ("syevr", "heevr")},
+    **{name: align_eigenvectors("Z") for name in ("syevr", "heevr", "syevx", "heevx")},
     "geev": align_signs,
+    "gees": align_schur,
     "gesdd": align_singular_vectors,
     "gesvd": align_singular_vectors,
 }
@@ -661,7 +696,7 @@ def directions(call: Call, rng: np.random.Generator) -> dict[str, Any]:
         if q.name not in call.active or q.access == "out":
             continue
         if q.kind == "scalar":
-            out[q.name] = scalar_direction(call, q.name, rng)
+            out[q.name] = 0.0 if q.name == "abstol" else scalar_direction(call, q.name, rng)  # an accuracy
         else:
             out[q.name] = random_like(call.args[q.name], rng)
             restrict(call, q.name, out[q.name])
@@ -733,12 +768,19 @@ NO_DERIVATIVE = {
     ("gtsv", "dl"),
     ("gtsv", "d"),
     ("gtsv", "du"),
+    ("syevx", "A"),
+    ("heevx", "A"),
     ("gesdd", "A"),
     ("gesvd", "A"),
     ("geev", "A"),
     ("gels", "A"),
     ("gelsd", "A"),
 }  # outputs whose tangent is NaN and whose shadow must be zero
+
+
+def without_gauge(args: dict[str, Any], name: str) -> bool:
+    """Outputs that the two ends of a difference give in bases of their own: extra vectors, T without Z."""
+    return (args.get("jobz") == 2 and name in ("U", "VT")) or (args.get("jobvs") == 0 and name == "A")
 
 
 def close(x: float, y: float, scale: float, tolerance: float, what: str) -> None:
@@ -814,7 +856,7 @@ def _verify(call: Call, seed: int, fd: bool) -> None:
     if fd and not single:
         slopes, slope = differences(call, d, referenced)
         for name in outputs:
-            if dead(call, name) or (args.get("jobz") == 2 and name in ("U", "VT")):  # no gauge for the extra vectors
+            if dead(call, name) or without_gauge(args, name):
                 continue
             rows = solution_rows(call, name)
             if rows != slice(None):

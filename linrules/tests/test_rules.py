@@ -23,7 +23,7 @@ def test_small(name, letter):
 def test_across_blocks(name, letter):
     for seed in range(4):
         verify(make(name, letter, 1000 + seed, (5, 33)), seed)
-    if name != "geev":  # whose values change places at 130
+    if name not in ("geev", "gees"):  # whose values change places at 130
         verify(make(name, letter, 1100, (33, 130)), 0)
 
 
@@ -32,6 +32,6 @@ def test_across_blocks(name, letter):
 def test_deep(name, letter):
     for seed in range(200):
         verify(make(name, letter, 2000 + seed, (0, 1, 2, 3, 5, 8)), seed)
-    large = (33,) if name == "geev" else (33, 130)  # geev's values change places at 130
+    large = (33,) if name in ("geev", "gees") else (33, 130)  # their values change places at 130
     for seed in range(10):
         verify(make(name, letter, 3000 + seed, large), seed)

@@ -47,6 +47,8 @@ def run(name: str, like: Array, *arguments: Any) -> Any:
 def ld(a: Array) -> int:
     """The leading dimension of a matrix, in elements."""
     rows, columns = int(a.shape[0]), int(a.shape[1])
+    if rows > 1 and a.strides[0] != a.itemsize:
+        raise ValueError("the rows of a matrix are not adjacent in memory")
     if columns <= 1 or rows == 0:
         return max(1, rows)
     return max(1, rows, int(a.strides[1]) // a.itemsize)
@@ -557,6 +559,37 @@ def syevr(name: str, jobz: int, uplo: int, a: Array, w: Array, z: Array) -> int:
     return info_of(info)
 
 
+_RANGE = (b"A", b"V", b"I")
+
+
+def syevx(
+    name: str,
+    jobz: int,
+    which: int,
+    uplo: int,
+    a: Array,
+    vl: float,
+    vu: float,
+    il: int,
+    iu: int,
+    abstol: float,
+    found: Array,
+    w: Array,
+    z: Array,
+    ifail: Array,
+) -> int:
+    """syevx and heevx; ``which`` 0: all, 1: in (vl, vu], 2: numbers il to iu."""
+    info, n = _int(), a.shape[0]
+    flags = b"V" if jobz else b"N", _RANGE[which], _UPLO[uplo]
+    head = (*flags, n, a, ld(a), vl, vu, il, iu, abstol, found, w, z, ld(z))
+    tail: tuple[Any, ...] = (np.zeros(max(1, 5 * n), np.int32), ifail, info)
+    if a.dtype.kind == "c":
+        tail = (np.zeros(max(1, 7 * n), w.dtype), *tail)
+    work = workspace(name, a, head, tail)
+    run(name, a, *head, work, work.size, *tail)
+    return info_of(info)
+
+
 def sygv(name: str, itype: int, jobz: int, uplo: int, a: Array, b: Array, w: Array) -> int:
     """sygv and hegv."""
     info = _int()
@@ -602,6 +635,20 @@ def geev(jobvl: int, jobvr: int, a: Array, w: Array, wi: Array | None, vl: Array
         tail = (np.zeros(max(1, 2 * n), np.zeros(0, a.dtype).real.dtype), info)
     work = workspace("geev", a, head, tail)
     run("geev", a, *head, work, work.size, *tail)
+    return info_of(info)
+
+
+def gees(jobvs: int, a: Array, w: Array, wi: Array | None, vs: Array) -> int:
+    """Schur's form, unsorted."""
+    info, counted = _int(), _int()
+    n = a.shape[0]
+    values = (w,) if wi is None else (w, wi)
+    head = (b"V" if jobvs else b"N", b"N", None, n, a, ld(a), counted, *values, vs, ld(vs))
+    tail: tuple[Any, ...] = (np.zeros(max(1, n), np.int32), info)
+    if wi is None:
+        tail = (np.zeros(max(1, n), np.zeros(0, a.dtype).real.dtype), *tail)
+    work = workspace("gees", a, head, tail)
+    run("gees", a, *head, work, work.size, *tail)
     return info_of(info)
 
 

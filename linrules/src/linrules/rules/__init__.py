@@ -21,6 +21,7 @@ FAMILIES = (
     "spectral",
     "singular",
     "nonsymmetric",
+    "schur",
     "leastsquares",
     "sylvester",
     "auxiliary",

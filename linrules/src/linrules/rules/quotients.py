@@ -24,14 +24,18 @@ def half_difference(c: Array) -> Array:
     return out
 
 
-def divide(name: str, top: Array, bottom: Array, small: float) -> Array:
-    """top / bottom off the diagonal and 0 on it; where |bottom| ≤ small, 0 for a negligible top, else NoDerivative."""
+def divide(name: str, top: Array, bottom: Array, small: float, diagonal_too: bool = False) -> Array:
+    """top / bottom; where |bottom| ≤ small, 0 for a negligible top, else NoDerivative. The diagonal is 0.
+
+    With ``diagonal_too`` it is like the rest.
+    """
     equal = np.abs(bottom) <= small
     inside = np.abs(top)
     scale = inside.max(initial=0.0)
-    np.fill_diagonal(equal, True)
     offending = equal & (inside > scale * np.sqrt(np.finfo(top.dtype).eps))
-    np.fill_diagonal(offending, False)
+    if not diagonal_too:
+        np.fill_diagonal(equal, True)
+        np.fill_diagonal(offending, False)
     if offending.any() and scale > 0:
         i, j = np.argwhere(offending)[0]
         raise NoDerivative(f"{name}: values {i} and {j} are equal, and the vectors' cotangents tell them apart")
