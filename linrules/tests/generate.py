@@ -778,6 +778,11 @@ NO_DERIVATIVE = {
 }  # outputs whose tangent is NaN and whose shadow must be zero
 
 
+def jumped(slopes: dict[str, Any]) -> bool:
+    """Whether the two ends differ by more than a small step can make: LAPACK turned a real block by a right angle."""
+    return any(np.abs(x).max(initial=0) > 1e4 for x in slopes.values())
+
+
 def without_gauge(args: dict[str, Any], name: str) -> bool:
     """Outputs that the two ends of a difference give in bases of their own: extra vectors, T without Z."""
     return (args.get("jobz") == 2 and name in ("U", "VT")) or (args.get("jobvs") == 0 and name == "A")
@@ -855,7 +860,7 @@ def _verify(call: Call, seed: int, fd: bool) -> None:
     # Against central differences.
     if fd and not single:
         slopes, slope = differences(call, d, referenced)
-        for name in outputs:
+        for name in () if routine.name == "gees" and jumped(slopes) else outputs:
             if dead(call, name) or without_gauge(args, name):
                 continue
             rows = solution_rows(call, name)

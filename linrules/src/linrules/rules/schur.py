@@ -6,7 +6,7 @@ gees    A = Z T Zᴴ      with F = ZᴴȦZ: Ż = ZΩ and Ṫ = upper(F + TΩ −
                         Sylvester equation (trsyl). Backwards Ω̄ = ZᴴZ̄ + TᴴT̄ − T̄Tᴴ, and F̄ = T̄ + the
                         adjoint of that solve for what is below the blocks of Ω̄ − Ω̄ᴴ: Ā := Z F̄ Zᴴ
 
-A real T has a 2 x 2 block for each pair of eigenvalues, whose diagonal LAPACK makes equal: that fixes one more angle of Ω,
+A real T has a 2 x 2 block for each pair of eigenvalues, whose diagonal LAPACK makes equal: that fixes one more angle,
 θ = −(D11 − D22) / 2(T12 + T21) for the block D of F + TX − XT. A vector's phase (its sign for real data) is free, and
 what is given here is for a real diagonal of ZᴴŻ. Which eigenvalues come first, and how a block is turned by a right
 angle, is LAPACK's choice and constant.
