@@ -402,11 +402,11 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"A": a.astype(g.dtype), "w": g.array(n), "wi": wi, **jobs, **vectors}
 
 
-@sampler("gels", "gelsd")
+@sampler("gels", "gelsd", "gelss", "gelsy")
 def _(g: Draw, name: str) -> dict[str, Any]:
     m, n = g.size(), g.size()
     a = (g.array(m, n) / max(1, m, n) ** 0.5 + np.eye(m, n) * (2 + np.arange(n) % 7)).astype(g.dtype)
-    more = {"s": g.real(min(m, n)), "rcond": 1e-3, "rank": np.zeros(1, np.int32)}
+    more = {"s": g.real(min(m, n)), "jpvt": np.zeros(n, np.int32), "rcond": 1e-3, "rank": np.zeros(1, np.int32)}
     return {"trans": g.trans(0, 2), "A": a, "B": g.array(max(m, n), g.size()), **more}
 
 
@@ -632,9 +632,12 @@ ALIGN: dict[str, Callable[[dict[str, Any], dict[str, Any]], None]] = {
 }
 
 
+LEAST_SQUARES = ("gels", "gelsd", "gelss", "gelsy")
+
+
 def solution_rows(call: "Call", name: str) -> slice:
     """The rows of an output that have a derivative."""
-    if call.routine.name in ("gels", "gelsd") and name == "B":
+    if call.routine.name in LEAST_SQUARES and name == "B":
         m, n = call.args["A"].shape
         return slice(0, m if call.args.get("trans") else n)
     return slice(None)
@@ -705,7 +708,7 @@ def directions(call: Call, rng: np.random.Generator) -> dict[str, Any]:
 
 
 def unused_rows(call: Call, name: str, x: np.ndarray) -> None:
-    if call.routine.name in ("gels", "gelsd") and name == "B":  # below the right-hand side nothing is read
+    if call.routine.name in LEAST_SQUARES and name == "B":  # below the right-hand side nothing is read
         m, n = call.args["A"].shape
         x[n if call.args.get("trans") else m :] = 0
 
@@ -775,6 +778,8 @@ NO_DERIVATIVE = {
     ("geev", "A"),
     ("gels", "A"),
     ("gelsd", "A"),
+    ("gelss", "A"),
+    ("gelsy", "A"),
 }  # outputs whose tangent is NaN and whose shadow must be zero
 
 

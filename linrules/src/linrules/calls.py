@@ -501,6 +501,30 @@ def gelsd(a: Array, b: Array, s: Array, rcond: float, rank: Array) -> int:
     return info_of(info)
 
 
+def gelss(a: Array, b: Array, s: Array, rcond: float, rank: Array) -> int:
+    """``b`` has max(m, n) rows."""
+    info = _int()
+    head = (*a.shape, b.shape[1], a, ld(a), b, ld(b), s, rcond, rank)
+    tail: tuple[Any, ...] = (info,)
+    if a.dtype.kind == "c":
+        tail = (np.zeros(max(1, 5 * min(a.shape)), s.dtype), info)
+    work = workspace("gelss", a, head, tail)
+    run("gelss", a, *head, work, work.size, *tail)
+    return info_of(info)
+
+
+def gelsy(a: Array, b: Array, jpvt: Array, rcond: float, rank: Array) -> int:
+    """``b`` has max(m, n) rows."""
+    info = _int()
+    head = (*a.shape, b.shape[1], a, ld(a), b, ld(b), jpvt, rcond, rank)
+    tail: tuple[Any, ...] = (info,)
+    if a.dtype.kind == "c":
+        tail = (np.zeros(max(1, 2 * a.shape[1]), np.zeros(0, a.dtype).real.dtype), info)
+    work = workspace("gelsy", a, head, tail)
+    run("gelsy", a, *head, work, work.size, *tail)
+    return info_of(info)
+
+
 # ------------------------------------------------------------------------------------------------ spectra and Sylvester
 
 

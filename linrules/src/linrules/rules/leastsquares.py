@@ -3,7 +3,9 @@
 
 gels    tall op(A): X = A⁺B             W = (AᴴA)⁻¹X̄, B̄ = AW, Ā = −B̄Xᴴ + rWᴴ with r = B − AX
         wide: the shortest X            V = (AAᴴ)⁻¹AX̄, Y = (AAᴴ)⁻¹B, B̄ = V, Ā = −VXᴴ + Y(X̄ − AᴴV)ᴴ
-gelsd   any rank, if it stays the same  B̄ = A⁺ᴴX̄, Ā = −B̄Xᴴ + r(A⁺B̄)ᴴ + (A⁺ᴴX)(X̄ − A⁺AX̄)ᴴ; singular values: U diag(s̄) Vᴴ
+gelsd, gelss   any rank, if it stays the same
+        B̄ = A⁺ᴴX̄, Ā = −B̄Xᴴ + r(A⁺B̄)ᴴ + (A⁺ᴴX)(X̄ − A⁺AX̄)ᴴ; singular values: U diag(s̄) Vᴴ
+gelsy   the same, where what it leaves out is zero to rounding; else its solution is not A⁺B, and has no derivative here
 
 A is destroyed. B has max(m, n) rows: the solution's come first, what LAPACK leaves below them (a rotated residual)
 has no derivative here, and its shadow must be zero. Golub & Pereyra, SIAM J. Numer. Anal. 10 (1973).
@@ -16,7 +18,7 @@ import numpy as np
 from linrules import calls
 from linrules.calls import LEFT, NONUNIT, UPPER, C, N, T
 from linrules.interface import NoDerivative, Record, Routine
-from linrules.matrix import Array, compact, conj, is_complex, new, product, times, triangle_solve
+from linrules.matrix import Array, compact, conj, is_complex, new, product, real_dtype, times, triangle_solve
 from linrules.rules.orthogonal import thin_q
 
 
@@ -152,12 +154,15 @@ class Gelsd(Routine):
                 calls.gesdd("gesdd", 0, p.A, p.s, u, u)
             p.rank[0] = 0
             return 0
+        return self.call(p)
+
+    def call(self, p: Record) -> int:
         return calls.gelsd(p.A, p.B, p.s, p.rcond, p.rank)
 
     def svd(self, p: Record) -> tuple[Array, Array, Array]:
         m, n = p.A0.shape
         k = min(m, n)
-        u, vt, s = new(m, k, p.A0), new(k, n, p.A0), np.zeros(k, p.s.dtype)
+        u, vt, s = new(m, k, p.A0), new(k, n, p.A0), np.zeros(k, real_dtype(p.A0))
         calls.gesdd("gesdd", 1, compact(p.A0), s, u, vt)
         return u, s, vt
 
@@ -172,7 +177,7 @@ class Gelsd(Routine):
         if min(m, n) == 0:
             return {}
         u, s, vt = self.svd(p)
-        if ct.A is not None and ct.s is not None:
+        if ct.A is not None and getattr(ct, "s", None) is not None:
             product(N, N, 1, u * ct.s[None, :], vt, 1, ct.A)
         if ct.B is None or p.B.size == 0:
             return {}
@@ -205,7 +210,7 @@ class Gelsd(Routine):
         m, n = p.A0.shape
         u, s, vt = self.svd(p)
         da = new(m, n, u) if d.A is None else d.A
-        if d.s is not None:
+        if getattr(d, "s", None) is not None:
             inside = times(N, C, times(C, N, u, da), vt)
             for i in range(s.size):
                 d.s[i] = inside[i, i].real
@@ -225,3 +230,36 @@ class Gelsd(Routine):
         product(C, N, -1, vt, times(N, N, vt, move), 1, move)
         d.B[:n] = dx + move
         d.B[n:] = np.nan
+
+
+class Gelss(Gelsd):
+    """gelsd by QR iteration."""
+
+    def call(self, p: Record) -> int:
+        return calls.gelss(p.A, p.B, p.s, p.rcond, p.rank)
+
+
+class Gelsy(Gelsd):
+    """min ‖AX − B‖ by QR with column pivoting: X in the first rows of B, the order of columns, found here, into jpvt."""
+
+    signature = "A:m+ B:m+ jpvt:ci= rcond:sr rank:ci="
+
+    def check(self, p: Record) -> None:
+        self.need(p.B.shape[0] == max(p.A.shape), f"B has {p.B.shape[0]} rows, not {max(p.A.shape)}")
+        self.need(p.jpvt.size == p.A.shape[1], f"jpvt has {p.jpvt.size} elements, not {p.A.shape[1]}")
+        self.need(p.rank.size == 1, "rank has one element")
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        p.jpvt[:] = 0
+        if min(p.A.shape) == 0 or p.B.shape[1] == 0:
+            p.B[...] = 0
+            p.rank[0] = 0
+            return 0
+        return calls.gelsy(p.A, p.B, p.jpvt, p.rcond, p.rank)
+
+    def svd(self, p: Record) -> tuple[Array, Array, Array]:
+        u, s, vt = super().svd(p)
+        k = int(p.rank[0])
+        if s[k:].max(initial=0) > 8 * max(p.A0.shape) * np.finfo(s.dtype).eps * s.max(initial=0):
+            raise NoDerivative("gelsy: the rank leaves out what is not zero, where the solution depends on the pivots")
+        return u, s, vt
