@@ -380,6 +380,20 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"jobz": jobz, "range": which, "uplo": g.pick(0, 1), "A": a, **limits, **out}
 
 
+@sampler("gehrd", "sytrd", "hetrd", "gebrd")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    m = g.size()
+    n = g.size() if name == "gebrd" else m
+    k = min(m, n)
+    ilo = int(g.rng.integers(1, n + 1)) if n and g.pick(0, 1) else 1
+    ihi = int(g.rng.integers(ilo, n + 1)) if n and g.pick(0, 1) else n
+    a = g.array(m, n)
+    if name == "hetrd":
+        a[np.diag_indices(n)] = a.diagonal().real
+    tau = {"tau": g.array(max(0, n - 1)), "tauq": g.array(k), "taup": g.array(k)}
+    return {"uplo": g.pick(0, 1), "ilo": ilo, "ihi": ihi, "A": a, "d": g.real(k), "e": g.real(max(0, k - 1)), **tau}
+
+
 @sampler("gesdd", "gesvd")
 def _(g: Draw, name: str) -> dict[str, Any]:
     m, n, jobz = g.size(), g.size(), g.pick(0, 1, 2)
@@ -732,7 +746,7 @@ def restrict(call: Call, name: str, x: np.ndarray) -> None:
         x.imag = 0
 
 
-REAL_DIAGONAL = {"potri", "lauum", "hetrs"}
+REAL_DIAGONAL = {"potri", "lauum", "hetrs", "hetrd"}
 
 
 def primal(call: Call, args: dict[str, Any]) -> Any:

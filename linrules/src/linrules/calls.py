@@ -525,6 +525,31 @@ def gelsy(a: Array, b: Array, jpvt: Array, rcond: float, rank: Array) -> int:
     return info_of(info)
 
 
+def gehrd(ilo: int, ihi: int, a: Array, tau: Array) -> int:
+    info = _int()
+    head = (a.shape[0], ilo, ihi, a, ld(a), tau)
+    work = workspace("gehrd", a, head, (info,))
+    run("gehrd", a, *head, work, work.size, info)
+    return info_of(info)
+
+
+def sytrd(name: str, uplo: int, a: Array, d: Array, e: Array, tau: Array) -> int:
+    """sytrd and hetrd."""
+    info = _int()
+    head = (_UPLO[uplo], a.shape[0], a, ld(a), d, e, tau)
+    work = workspace(name, a, head, (info,))
+    run(name, a, *head, work, work.size, info)
+    return info_of(info)
+
+
+def gebrd(a: Array, d: Array, e: Array, tauq: Array, taup: Array) -> int:
+    info = _int()
+    head = (*a.shape, a, ld(a), d, e, tauq, taup)
+    work = workspace("gebrd", a, head, (info,))
+    run("gebrd", a, *head, work, work.size, info)
+    return info_of(info)
+
+
 # ------------------------------------------------------------------------------------------------ spectra and Sylvester
 
 

@@ -22,6 +22,7 @@ FAMILIES = (
     "singular",
     "nonsymmetric",
     "schur",
+    "reductions",
     "leastsquares",
     "sylvester",
     "auxiliary",

@@ -240,7 +240,7 @@ class Gelss(Gelsd):
 
 
 class Gelsy(Gelsd):
-    """min ‖AX − B‖ by QR with column pivoting: X in the first rows of B, the order of columns, found here, into jpvt."""
+    """min ‖AX − B‖ by QR with pivots: X in the first rows of B, the order of columns, found here, into jpvt."""
 
     signature = "A:m+ B:m+ jpvt:ci= rcond:sr rank:ci="
 
@@ -260,6 +260,6 @@ class Gelsy(Gelsd):
     def svd(self, p: Record) -> tuple[Array, Array, Array]:
         u, s, vt = super().svd(p)
         k = int(p.rank[0])
-        if s[k:].max(initial=0) > 8 * max(p.A0.shape) * np.finfo(s.dtype).eps * s.max(initial=0):
+        if p.B.size and s[k:].max(initial=0) > 8 * max(p.A0.shape) * np.finfo(s.dtype).eps * s.max(initial=0):
             raise NoDerivative("gelsy: the rank leaves out what is not zero, where the solution depends on the pivots")
         return u, s, vt
