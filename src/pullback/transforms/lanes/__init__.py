@@ -6,6 +6,7 @@ of W lanes, one that does not stays a number; a varying ``if`` runs its sides un
 last lane is done. The pass knows nothing about derivatives and runs after them: it meets tapes and shadows as arrays.
 """
 
-from .block import Declined, lanes
+from .block import lanes
+from .values import Declined
 
 __all__ = ["Declined", "lanes"]

@@ -175,7 +175,7 @@ class _Code:
                 self.fill(op, mask)
             case "matmul":
                 target, left, right = (self.array(v) for v in op.operands)
-                product(self.m, target, left, right, mask)
+                product(self.m, target, left, right, mask, op.operands[0] in self.u.own)
             case "dim":
                 self.env[op.result] = self.array(op.operands[0]).dims[op.attrs["axis"]]
             case "check":

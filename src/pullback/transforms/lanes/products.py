@@ -17,12 +17,12 @@ from .memory import Memory
 from .values import Arr, Declined
 
 
-def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
-    """``c += a @ b`` for every example."""
+def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool) -> None:
+    """``c += a @ b`` for every example. ``own``: no other example adds to this part of ``c``."""
     a, b = (_shared_or_packed(m, x, mask) for x in (a, b))
     if c.axes is not None:
-        raise Declined("the result of a matrix product lies at another place for each example")
-    if c.lanes:
+        _elsewhere(m, c, a, b, mask, own)
+    elif c.lanes:
         _own(m, c, a, b, mask)
     else:
         _summed(m, c, a, b, mask)
@@ -39,6 +39,21 @@ def _row(m: Memory, x: Arr, i: Value) -> Value:
 
 def _column(m: Memory, x: Arr, j: Value) -> Value:
     return m.b.view(x.value, ["f", "i", "f"], [j])
+
+
+def _elsewhere(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool) -> None:
+    """``c`` lies at another place for each example: the product goes there from a buffer."""
+    made = m.alloc(Array(c.type.dtype, (Dim(),) * 2), c.dims, True, mask, "product")
+    _own(m, made, a, b, None)
+
+    def one(idx: list[Value], on: Value | None) -> None:
+        v = m.load(made, idx, None, on)
+        if c.lanes:
+            m.store(c, m.n.op("add", m.load(c, idx, None, on), v), idx, None, on)
+        else:
+            m.add(c, v, idx, None, on, own)
+
+    m.each(c.dims, mask, one)
 
 
 def _own(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:

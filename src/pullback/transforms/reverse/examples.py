@@ -16,7 +16,7 @@ from pullback.ir.core import Block, Function, Op, Value, clone_block, free_value
 from pullback.ir.derivative import is_leaf
 from pullback.ir.types import Array
 
-from .prepare import WRITES
+from .prepare import WRITES, reachable
 
 
 @dataclass(slots=True)
@@ -45,9 +45,9 @@ class Example:
 
 
 def example(loop: Op, callees: Mapping[str, Function]) -> Example | None:
-    """None where iterations are not known to be independent, or call functions with tapes of their own."""
+    """None where iterations are not known to be independent."""
     region = loop.regions[0]
-    if region.results or any(op.name == "call" and not is_leaf(op) for op in walk(region)):
+    if region.results:
         return None
     outer = free_values(region)
     params = [Value(v.type, v.name) for v in outer]
@@ -65,7 +65,8 @@ def example(loop: Op, callees: Mapping[str, Function]) -> Example | None:
             arrays = op.operands if op.name in ("load", "copy", "call") else []
         read |= {root[x] for x in arrays if x in root}
     mine = set(params)
-    if written & read & mine:
+    given = {root[x] for op in walk(body) if op.name == "call" and not is_leaf(op) for x in op.operands if x in root}
+    if written & read & mine or (given & mine and _writes(reachable(body, func.callees))):
         return None
     return Example(
         func,
@@ -73,6 +74,15 @@ def example(loop: Op, callees: Mapping[str, Function]) -> Example | None:
         written & mine,
         [v for v, p in zip(outer, params, strict=True) if p in read],
     )
+
+
+def _writes(callees: Mapping[str, Function]) -> bool:
+    """Whether one of the functions writes an array that it was given."""
+    for f in callees.values():
+        root = static_roots(f)
+        if any(op.name in WRITES and root[op.operands[0]] in f.body.args for op in walk(f.body)):
+            return True
+    return False
 
 
 def seeds_of(ex: Example, act: Activity) -> tuple[dict[Value, Value], list[Value], list[Value]]:

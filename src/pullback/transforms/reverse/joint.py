@@ -18,8 +18,8 @@ from pullback.transforms.forward import copy_array, zeros_like
 from .examples import Again, example, seeds_of, without_writes
 from .place import Placer, Tape
 from .plan import Plan, Planner
-from .prepare import count_trips, free_active, hoist_constants, needed, places, privatise, sweep_dead
-from .recursion import pass_along, reachable, recursion
+from .prepare import count_trips, free_active, hoist_constants, needed, places, privatise, reachable, sweep_dead
+from .recursion import pass_along, recursion
 from .sweep import Sweep, guarded_values
 
 
@@ -52,6 +52,7 @@ def joint(
     reverse sweep runs later).
     """
     func = clone_function(func)
+    func.callees = dict(func.callees)
     hoist_constants(func)
     entry = sum(op.name == "const" for op in func.body.ops)
     private_of, copied = privatise(func, table, private)
@@ -76,8 +77,7 @@ def joint(
     owned = [act.root[x] for x in (*inputs, *private_of.values()) if x in act.root]
     gradients, seed_params = _reverse(sweep, primal_ops, owned, inputs, results, seeds)
     behind.ops = sweep_dead(behind.ops, gradients)
-    calls = [op for op in walk(body) if op.name == "call" and not is_leaf(op)]
-    reverse_calls = [op for op in walk(behind) if op.attrs.get("adjoint")]
+    calls, reverse_calls = _recursive_calls(body, behind, sweep)
 
     plan = Planner(table, act, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
     placer = Placer(b, where, sweep.mirrors, plan)
@@ -96,8 +96,15 @@ def joint(
     return Joint(func, split_at + placer.kept_reads, primal_results, seed_params, plan, list(placer.tapes.values()))
 
 
-def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: Mapping[str, Function]) -> Again | None:
-    """Forward and reverse sweep of one iteration of a loop over examples."""
+def _recursive_calls(body: Block, behind: Block, sweep: Sweep) -> tuple[list[Op], list[Op]]:
+    """Calls of recursive functions in the forward sweep, but for those that are made again, and their reverse."""
+    again = {id(op) for loop in sweep.examples_of for op in walk(loop.regions[0])}
+    calls = [op for op in walk(body) if op.name == "call" and not is_leaf(op) and id(op) not in again]
+    return calls, [op for op in walk(behind) if op.attrs.get("adjoint")]
+
+
+def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: dict[str, Function]) -> Again | None:
+    """Forward and reverse sweep of one iteration of a loop over examples; ``callees`` gets the functions it calls."""
     ex = example(loop, callees)
     if ex is None:
         return None
@@ -116,6 +123,7 @@ def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: Mapp
     sweep.shadow.update(shadows)
     gradients, _ = _reverse(sweep, body.ops[entry:], [], [params[v] for v in moving], [], [])
     behind.ops = sweep_dead(behind.ops, gradients)
+    calls, reverse_calls = _recursive_calls(body, behind, sweep)
     plan = Planner(table, mine, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
     placer = Placer(b, where, sweep.mirrors, plan)
     placer.record()
@@ -124,6 +132,9 @@ def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: Mapp
         placer.hand_over()
     placer.supply(behind.ops)
     without_writes(body, ex)
+    if reverse_calls:
+        _join_recursion(func, table, calls, reverse_calls, boundary)
+        callees.update(func.callees)
     body.ops = body.ops + boundary.ops + behind.ops
     body.args = [*body.args, *shadows.values()]
     body.results = gradients

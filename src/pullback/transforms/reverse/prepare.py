@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pullback.analysis.activity import VIEWS, Activity, differentiable, static_roots
 from pullback.ir.build import Builder, OpDef, retype_view
 from pullback.ir.core import Block, Function, Op, Value, free_values, walk
-from pullback.ir.derivative import declared
+from pullback.ir.derivative import declared, is_leaf
 from pullback.ir.types import I8, Array
 from pullback.transforms.forward import copy_array
 
@@ -247,3 +247,15 @@ def sweep_dead(ops: list[Op], live: Sequence[Value]) -> list[Op]:
         return kept[::-1]
 
     return visit(ops)
+
+
+def reachable(block: Block, callees: Mapping[str, Function]) -> dict[str, Function]:
+    """The functions that ``block`` calls, directly or not."""
+    found: dict[str, Function] = {}
+    stack = [block]
+    while stack:
+        for op in walk(stack.pop()):
+            if op.name == "call" and not is_leaf(op) and (name := op.attrs["callee"]) not in found:
+                found[name] = callees[name]
+                stack.append(callees[name].body)
+    return found

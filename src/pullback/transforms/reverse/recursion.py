@@ -142,15 +142,3 @@ def pass_along(op: Op, buffers: Sequence[Value]) -> None:
         attrs["callee"] = f"{attrs['callee']}.fwd"
     op.attrs = attrs
     op.operands = [*op.operands, *buffers]
-
-
-def reachable(block: Block, callees: Mapping[str, Function]) -> dict[str, Function]:
-    """The functions that ``block`` calls, directly or not."""
-    found: dict[str, Function] = {}
-    stack = [block]
-    while stack:
-        for op in walk(stack.pop()):
-            if op.name == "call" and not is_leaf(op) and (name := op.attrs["callee"]) not in found:
-                found[name] = callees[name]
-                stack.append(callees[name].body)
-    return found

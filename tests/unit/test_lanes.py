@@ -1,0 +1,442 @@
+# SPDX-License-Identifier: MIT
+"""Batching in SIMD lanes: each kind of control flow, memory and product, against a Python loop over the examples.
+
+Every program runs compiled and interpreted, as a value, differentiated before and after batching, in batches that fill
+no block, one, and more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pullback as pb
+from pullback import passes
+from pullback.frontend.typeof import typeof
+from pullback.ir import interp
+from pullback.ir.core import walk
+from pullback.ir.verify import verify
+from pullback.prims import TABLE
+from pullback.rule import Transformed
+
+rng = np.random.default_rng(7)
+SIZES = (1, 3, 32, 37)
+
+
+def lanes_of(f: Callable[..., Any], in_axes: Any = 0) -> Transformed:
+    return pb.vmap(f, in_axes=in_axes, strategy="lanes")
+
+
+def interpreted(op: Transformed, *args: Any) -> list[Any]:
+    """Flat results of the final IR, which runs in lanes."""
+    func = passes.finish(passes.commit(op.lowered(tuple(map(typeof, args))).func))
+    verify(func, TABLE)
+    names = {inner.name for inner in walk(func.body)}
+    assert names & {"lane_ids", "splat", "load_lanes"}
+    return [np.asarray(r) for r in interp.run(func, [a.copy() if hasattr(a, "copy") else a for a in args], TABLE)]
+
+
+def compare(
+    f: Callable[..., Any], args: tuple[Any, ...], in_axes: Any = 0, argnums: tuple[int, ...] = (0,), tol: float = 1e-10
+) -> None:
+    axes = in_axes if isinstance(in_axes, tuple) else (in_axes,) * len(args)
+    for size in SIZES:
+        batch = tuple(a if x is None else a[:size] for a, x in zip(args, axes, strict=True))
+        pairs = list(zip(batch, axes, strict=True))
+        examples = [tuple(a if x is None else _one(a[k]) for a, x in pairs) for k in range(size)]
+        want = np.array([f(*(e.copy() if isinstance(e, np.ndarray) else e for e in ex)) for ex in examples])
+        op = lanes_of(f, axes)
+        np.testing.assert_allclose(op(*batch), want, rtol=tol, atol=tol)
+        np.testing.assert_allclose(interpreted(op, *batch)[0], want, rtol=tol, atol=tol)
+        if not argnums:
+            continue
+        g = pb.grad(f, argnums)
+        each = [g(*ex) for ex in examples]
+        after = lanes_of(g, axes)(*batch)
+        before = pb.grad(lambda *a, op=op: op(*a).sum(), argnums)(*batch)
+        for k, n in enumerate(argnums):
+            one = np.array([e[k] for e in each])
+            np.testing.assert_allclose(after[k], one, rtol=10 * tol, atol=10 * tol)
+            total = one.sum(axis=0) if axes[n] is None else one
+            np.testing.assert_allclose(before[k], total, rtol=10 * tol, atol=100 * tol)
+
+
+def _one(x: Any) -> Any:
+    return x if isinstance(x, np.ndarray) and x.ndim else x.item()
+
+
+X = rng.uniform(0.2, 2.0, 40)
+N = rng.integers(0, 12, 40)
+V = rng.normal(size=(40, 6))
+
+
+# ------------------------------------------------------------------------------------------------ control flow
+
+
+def test_straight_code() -> None:
+    compare(lambda x: np.exp(-x) * np.sin(3.0 * x) + abs(x - 1.0), (X,))
+
+
+def test_varying_range() -> None:
+    def f(x, n):
+        s = 1.0
+        for i in range(n):
+            s = s * x + i
+        return s
+
+    compare(f, (X, N))
+
+
+def test_varying_range_with_an_array() -> None:
+    def f(x, n):
+        y = np.zeros(4)
+        for i in range(n):
+            y[i % 4] = np.sin(y[(i + 1) % 4] + x * i)
+        return (y * y).sum()
+
+    compare(f, (X, N))
+
+
+def test_break_continue_return() -> None:
+    def f(x, n):
+        s = 0.0
+        for i in range(n):
+            if i % 3 == 2:
+                continue
+            s += x**i
+            if s > 4.0:
+                break
+            if s < -100.0:
+                return -1.0
+        else:
+            s = s * 2.0
+        return s
+
+    compare(f, (X, N))
+
+
+def test_while_of_its_own_length_for_each() -> None:
+    def f(x):
+        k = 0
+        y = x
+        while y > 0.1 and k < 50:
+            y = y * 0.7 - 0.01 * np.sin(y)
+            k += 1
+        return y * k + x
+
+    compare(f, (X,))
+
+
+def test_while_that_would_not_end_for_others() -> None:
+    def f(x):
+        if x > 1.0:
+            while x < 10.0:
+                x = x * x
+            return x
+        return 3.0 * x
+
+    compare(f, (np.where(X > 1.0, X + 0.05, X),))
+
+
+def test_nested_loops_of_varying_length() -> None:
+    def f(x, n):
+        s = 0.0
+        for i in range(n % 5):
+            t = x
+            for j in range(i + n % 3):
+                t = np.cos(t + j)
+            while t < 2.0:
+                t = t + 0.5
+            s += t * x
+        return s
+
+    compare(f, (X, N))
+
+
+def test_a_side_that_no_lane_may_take_does_not_fault() -> None:
+    def f(x, i):
+        t = np.array([1.0, 2.0, 3.0])
+        if i < 3:
+            return t[i] * x
+        return x / (i - 2)
+
+    compare(f, (X, N))
+
+
+def test_integer_division_and_remainder_in_lanes_that_are_off() -> None:
+    def f(n, m):
+        if m == 0:
+            return -1
+        return n // m + n % m
+
+    compare(f, (N, N[::-1] % 3), argnums=())
+
+
+def test_recursion_of_varying_depth() -> None:
+    def f(x, n):
+        if n <= 0:
+            return x
+        return np.sin(f(x, n - 1)) + 0.1 * n * x
+
+    compare(f, (X, N))
+
+
+def test_mutual_recursion_with_a_buffer() -> None:
+    def left(x, n, out):
+        if n > 0:
+            out[n % 3] += x
+            right(x * 0.5, n - 1, out)
+
+    def right(x, n, out):
+        if n > 0:
+            out[0] *= 1.1
+            left(x + 0.1, n - 2, out)
+
+    def f(x, n):
+        out = np.ones(3)
+        left(x, n, out)
+        return (out * np.array([1.0, 2.0, 3.0])).sum()
+
+    compare(f, (X, N))
+
+
+# ------------------------------------------------------------------------------------------------ memory
+
+
+def test_rows_and_indices_from_data() -> None:
+    def f(v, i):
+        w = v.copy()
+        w[i % 6] *= 2.0
+        w[1:4] += w[0:3]
+        return w[i % 3 :].sum() * w[i % 6]
+
+    compare(f, (V, N))
+
+
+def test_slices_of_varying_length() -> None:
+    def f(v, n):
+        k = n % 7
+        s = 0.0
+        for a in v[:k]:
+            s += a * a
+        return s + (v[:k] * 2.0).sum() + v[k // 2 :].sum()
+
+    compare(f, (V, N))
+
+
+def test_arrays_of_varying_size() -> None:
+    def f(x, n):
+        y = np.zeros(n + 1)
+        for i in range(n + 1):
+            y[i] = x * i
+        z = np.cumsum(y)
+        return (z * y).sum() + y.shape[0]
+
+    compare(f, (X, N))
+
+
+def test_a_table_that_all_share() -> None:
+    table = rng.normal(size=(12, 3))
+
+    def f(t, x, i):
+        return (t[i] * x).sum() + t[i % 3, 1] * t[0, 0]
+
+    compare(f, (table, X, N), in_axes=(None, 0, 0), argnums=(0, 1))
+
+
+def test_gradients_of_a_shared_vector_add_up() -> None:
+    w = rng.normal(size=6)
+
+    def f(w, v, n):
+        s = 0.0
+        for i in range(n % 6):
+            s += np.tanh(w[i] * v[i])
+        return s * w[0]
+
+    compare(f, (w, V, N), in_axes=(None, 0, 0), argnums=(0, 1))
+
+
+def test_a_shared_number() -> None:
+    compare(lambda a, x: np.sin(a * x) * a, (0.7, X), in_axes=(None, 0), argnums=(0, 1))
+
+
+def test_float32_bools_and_integers() -> None:
+    def f(x, flags, k):
+        s = x * x
+        for i in range(flags.shape[0]):
+            if flags[i]:
+                s = s * x + k[i]
+        return s
+
+    flags = rng.random((40, 5)) < 0.5
+    compare(f, (X.astype(np.float32), flags, rng.integers(-3, 3, (40, 5)).astype(np.int32)), tol=2e-4)
+
+
+def test_complex_arrays() -> None:
+    def f(v):
+        z = v[:3] + 1j * v[3:]
+        z[1] = z[1] * z[0]
+        return abs((z * np.conj(z[::-1])).sum())
+
+    compare(f, (V,))
+
+
+def test_batch_axis_that_is_not_the_first() -> None:
+    a = rng.normal(size=(3, 40, 2))
+    got = pb.vmap(lambda x: x[::-1] * x[0, 0], in_axes=1, out_axes=2, strategy="lanes")(a)
+    want = np.stack([a[::-1, k] * a[0, k, 0] for k in range(40)], axis=2)
+    np.testing.assert_allclose(got, want)
+
+
+def test_empty_batch_and_empty_arrays() -> None:
+    assert lanes_of(lambda x: x * 2.0)(np.zeros(0)).shape == (0,)
+    np.testing.assert_array_equal(lanes_of(lambda v: v.sum())(np.zeros((5, 0))), np.zeros(5))
+
+
+# ------------------------------------------------------------------------------------------------ products
+
+
+@pytest.mark.parametrize("steps", [1, 4])
+def test_a_shared_matrix_with_each_vector(steps: int) -> None:
+    def f(w, u, v, n):
+        h = np.zeros(40)
+        for t in range(n % steps + 1):
+            h = np.tanh(w @ h + u @ v + 0.1 * t)
+        return (h * h).sum()
+
+    w, u = rng.normal(size=(40, 40)) / 6, rng.normal(size=(40, 6))
+    compare(f, (w, u, V, N), in_axes=(None, None, 0, 0), argnums=(0, 1, 2))
+
+
+def test_matrices_of_each_example() -> None:
+    a, b = rng.normal(size=(40, 9, 7)), rng.normal(size=(40, 7, 8))
+
+    def f(a, b):
+        return np.sin(a @ b).sum()
+
+    compare(f, (a, b), argnums=(0, 1))
+
+
+def test_a_shared_matrix_from_both_sides() -> None:
+    w = rng.normal(size=(9, 9))
+    a = rng.normal(size=(40, 5, 9))
+
+    def f(w, a):
+        return np.sin(a @ w @ a.T).sum() + (w @ a.T).sum()
+
+    compare(f, (w, a), in_axes=(None, 0), argnums=(0, 1), tol=1e-9)
+
+
+def test_a_matrix_that_is_infinite_where_no_lane_looks() -> None:
+    w = np.eye(40)
+    w[3, 3] = np.inf
+
+    def f(w, v, n):
+        h = np.zeros(40)
+        h[:6] = v
+        h[3] = 1.0
+        if n % 2 == 0:
+            h = w @ h
+            return h[0] + h[5]
+        return h[1]
+
+    want = [f(w, v, n) for v, n in zip(V, N, strict=True)]
+    np.testing.assert_allclose(lanes_of(f, (None, 0, 0))(w, V, N), want)
+
+
+# ------------------------------------------------------------------------------------------------ errors
+
+
+def test_the_failing_example_is_named() -> None:
+    def f(v, i):
+        return v[i]
+
+    i = np.zeros(40, int)
+    i[35], i[38] = 9, 8
+    with pytest.raises(IndexError, match=r"index 9 is out of bounds.*\(example 35\)"):
+        lanes_of(f)(V, i)
+
+
+def test_an_assertion_of_one_example() -> None:
+    def f(x):
+        assert x < 1.9, "too large"
+        return x
+
+    x = np.linspace(0.0, 1.0, 40)
+    assert lanes_of(f)(x).shape == (40,)
+    x[7] = 1.95
+    with pytest.raises(AssertionError, match=r"too large.*example 7"):
+        lanes_of(f)(x)
+
+
+def test_a_lane_that_is_off_does_not_raise() -> None:
+    def f(v, i):
+        if i < 6:
+            return v[i]
+        return -1.0
+
+    i = np.arange(40) % 9
+    np.testing.assert_array_equal(lanes_of(f)(V, i), [f(v, k) for v, k in zip(V, i, strict=True)])
+
+
+def test_strategies() -> None:
+    with pytest.raises(ValueError, match="strategy must be one of 'auto', 'lanes', 'loop', not 'simd'"):
+        pb.vmap(lambda x: x, strategy="simd")  # type: ignore[arg-type]
+    for strategy in ("auto", "lanes", "loop"):
+        np.testing.assert_array_equal(pb.vmap(lambda x: x + 1.0, strategy=strategy)(X), X + 1.0)  # type: ignore[arg-type]
+
+
+def test_opaque_functions_run_one_after_the_other() -> None:
+    @pb.opaque(float)
+    def strange(x: float) -> float:
+        return x + 1.0
+
+    def f(x):
+        return strange(x) * 2.0
+
+    with pytest.raises(pb.UnsupportedError, match="cannot run these examples in lanes"):
+        lanes_of(f)(X)
+    np.testing.assert_array_equal(pb.vmap(f)(X), (X + 1.0) * 2.0)
+
+
+# ------------------------------------------------------------------------------------------------ higher order
+
+
+def test_hessians_of_examples_and_of_their_sum() -> None:
+    def f(x, n):
+        s = x
+        for i in range(n):
+            s = np.sin(s * x + i)
+        return s
+
+    h = pb.hessian(f)
+    want = np.array([h(x, int(n)) for x, n in zip(X, N, strict=True)])
+    np.testing.assert_allclose(lanes_of(h)(X, N), want, rtol=1e-9, atol=1e-9)
+    got = pb.hessian(lambda x: pb.vmap(f)(x, N).sum())(X)
+    np.testing.assert_allclose(got, np.diag(want), rtol=1e-9, atol=1e-9)
+
+
+def test_jacobian_and_jvp_of_a_batch() -> None:
+    def f(v):
+        return np.cumsum(v * v) * v[0]
+
+    j = pb.jacobian(f)
+    np.testing.assert_allclose(lanes_of(j)(V), [j(v) for v in V], rtol=1e-10)
+    value, tangent = pb.jvp(lanes_of(f), (V,), (np.ones_like(V),))
+    np.testing.assert_allclose(value, [f(v) for v in V])
+    np.testing.assert_allclose(tangent, [j(v).sum(axis=1) for v in V], rtol=1e-10)
+
+
+def test_nested_batches() -> None:
+    def f(x, y, n):
+        s = 0.0
+        for i in range(n):
+            s += np.sin(x * y + i)
+        return s
+
+    both: Any = pb.vmap(pb.vmap(f, in_axes=(None, 0, None)), in_axes=(0, None, 0))
+    got = both(X, X[:5], N)
+    np.testing.assert_allclose(got, [[f(x, y, n) for y in X[:5]] for x, n in zip(X, N, strict=True)], rtol=1e-10)
