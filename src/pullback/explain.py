@@ -12,7 +12,7 @@ from pullback.backend.llvm.jit import compile_core
 from pullback.code import compile_rule
 from pullback.frontend.typeof import typeof
 from pullback.ir.build import Builder
-from pullback.ir.core import walk
+from pullback.ir.core import clone_function, walk
 from pullback.ir.results import OutScalar
 from pullback.ir.show import to_python
 from pullback.ir.text import to_text
@@ -86,6 +86,7 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
     low = target.lowered(types)
     func = passes.commit(low.func)
     own_results(func, low.result)
+    readable = passes.finish(clone_function(func), in_lanes=False)
     func = passes.finish(func)
     core = compile_core(func, target.op.options)
     tapes = [
@@ -96,7 +97,7 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
         target.__name__,
         ", ".join(map(str, types)),
         to_text(func),
-        to_python(func, SPELLING),
+        to_python(readable, SPELLING),
         core.llvm_ir(),
         core.assembly(),
         tapes,

@@ -68,6 +68,11 @@ def add_product(c: Any, a: Any, b: Any) -> None:
     c += a @ b
 
 
+def in_lanes() -> bool:
+    """Whether many examples run this code at once (known at compile time): what they share is worth keeping whole."""
+    return False
+
+
 def cast(x: Any, dtype: str) -> Any:
     """The number as NumPy's scalar of ``dtype``."""
     if dtype[0] in "iu" and isinstance(x, (float, np.floating)):

@@ -142,9 +142,10 @@ def commit(func: Function) -> Function:
     return tidy(declared_commit(func, TABLE))
 
 
-def finish(func: Function) -> Function:
-    """Last steps before code generation."""
-    func = run(func, (lanes,))  # type: ignore[arg-type]
+def finish(func: Function, in_lanes: bool = True) -> Function:
+    """Last steps before code generation. ``in_lanes``: loops over examples may run in SIMD lanes."""
+    if in_lanes:
+        func = run(func, (lanes,))  # type: ignore[arg-type]
     if func.attrs.get("lanes"):
         return func
     func = _everywhere(func, FINISH, "finished")

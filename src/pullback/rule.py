@@ -80,7 +80,7 @@ def lower_operation(
     if not isinstance(target, Transformed):
         return lower_function(target, params, options, general, private, modes)
     op = target.op
-    modes |= MODES.get(op.kind, frozenset())
+    modes |= modes_of(op.kind, op.strategy)
     if op.kind == "jit":
         return lower_operation(target.fn, params, op.options, general, private, modes)
     if op.kind in DIRECTIONAL:
@@ -107,6 +107,13 @@ MODES: dict[str, frozenset[str]] = {
     **dict.fromkeys(("jvp", "jacfwd", "linearize"), _FORWARD),
     **dict.fromkeys(("hessian", "hvp"), _REVERSE | _FORWARD),
 }
+
+
+def modes_of(kind: str, strategy: str) -> frozenset[str]:
+    """What an operation does to the code that it is given: derivatives, or many examples at once."""
+    if kind == "vmap":
+        return frozenset() if strategy == "loop" else frozenset({"lanes"})
+    return MODES.get(kind, frozenset())
 
 
 def apply(op: Op, low: Lowered) -> Lowered:
@@ -171,8 +178,8 @@ class Context:
         axes = batching.argument_axes(in_axes, params)
         return [batching.example(t, a) for t, a in zip(params, axes, strict=True)]
 
-    def modes_of(self, kind: str) -> frozenset[str]:
-        return MODES.get(kind, frozenset())
+    def modes_of(self, kind: str, strategy: str) -> frozenset[str]:
+        return modes_of(kind, strategy)
 
     def half(self, func: Function) -> Function:
         """The code of a rule, ready to be put into a differentiated function."""

@@ -426,6 +426,10 @@ def _add_product(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return NONE
 
 
+def _in_lanes(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    return literal("lanes" in getattr(L.ctx, "modes", ()))
+
+
 def _ndindex(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return IterVal("ndindex", args)
 
@@ -504,6 +508,7 @@ OBJECTS.update(
     {
         lang.tabulate: _tabulate,
         lang.add_product: _add_product,
+        lang.in_lanes: _in_lanes,
         lang.ndindex: _ndindex,
         lang.cast: _cast,
         lang.dtype_of: _dtype_of,

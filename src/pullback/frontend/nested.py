@@ -73,7 +73,7 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
     taken = iter(block.args)
     inner = [from_sig(p, taken) for p in params]
     in_map, L.in_map = L.in_map, 0
-    modes, L.ctx.modes = L.ctx.modes, L.ctx.modes | L.ctx.modes_of(kind)
+    modes, L.ctx.modes = L.ctx.modes, L.ctx.modes | L.ctx.modes_of(kind, str(options.get("strategy", "auto")))
     try:
         with L.enter(block):
             result = calls.call(L, fn, inner, {})

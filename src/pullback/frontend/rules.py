@@ -30,7 +30,7 @@ Kwargs = dict[str, AV]
 
 def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
     """The result of a call by a rule; None if none applies."""
-    modes: frozenset[str] = getattr(L.ctx, "modes", frozenset())
+    modes: frozenset[str] = getattr(L.ctx, "modes", frozenset()) & frozenset(ruleset.MODES)
     if not modes or not callable(obj) or L.frame.source.file.startswith(LIBRARY):
         return None
     if any(obj is callee for callee in L.applying):

@@ -75,6 +75,11 @@ def matmul(x1: Any, x2: Any, /) -> Any:
     _mismatch(a, b, a.shape[-1], b.shape[0])
     if a.ndim == 1 and b.ndim == 1:
         return _dot(a.shape[0], kind, lambda k: a[k], lambda k: b[k])
+    if lang.in_lanes() and kind in ("f4", "f8"):
+        if b.ndim == 1:
+            return _columns(a, b[:, np.newaxis], kind)[:, 0]
+        if a.ndim == 1:
+            return _columns(a[np.newaxis, :], b, kind)[0]
     if b.ndim == 1:
         return lang.tabulate((a.shape[0],), lambda i: _dot(b.shape[0], kind, lambda k: a[i, k], lambda k: b[k]))
     if a.ndim == 1:

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// Matrix products: C += A B for matrices of any strides, through the BLAS that Python found (scipy.linalg.cython_blas).
-// Without one, and for sizes beyond its 32-bit integers, plain loops.
+// Matrix products: C += A B for matrices of any strides, through the BLAS that Python found: NumPy's own, or SciPy's.
+// Without one, and for sizes beyond its integers, plain loops.
 
-typedef void (*Gemm)(const char *, const char *, const i32 *, const i32 *, const i32 *, const void *, const void *,
-                     const i32 *, const void *, const i32 *, const void *, void *, const i32 *);
+// Fortran's interface; its integers have 64 bits where `wide` says so, else 32.
+typedef void (*Gemm)(const char *, const char *, const void *, const void *, const void *, const void *, const void *,
+                     const void *, const void *, const void *, const void *, void *, const void *);
 static struct {
   Gemm dgemm, sgemm;
+  i32 wide;
 } blas;
 
-void pb_set_blas(Gemm dgemm, Gemm sgemm) {
+void pb_set_blas(Gemm dgemm, Gemm sgemm, i32 wide) {
   blas.dgemm = dgemm;
   blas.sgemm = sgemm;
+  blas.wide = wide;
 }
+
+// Whether BLAS's integers hold x.
+static i32 blas_int(i64 x) { return blas.wide || x <= 0x7fffffff; }
 
 // How BLAS may read a matrix of `rows` x `cols` with strides s0, s1: 'N' (columns are contiguous), 'T' (rows are), or 0.
 static char blas_form(i64 rows, i64 cols, i64 s0, i64 s1, i64 *ld) {
@@ -54,27 +60,31 @@ static char blas_form(i64 rows, i64 cols, i64 s0, i64 s1, i64 *ld) {
       t = a1, a1 = b0, b0 = t;                                                                                         \
     }                                                                                                                  \
     i64 ldc = n <= 1 ? m : c1, lda, ldb;                                                                               \
-    if (!blas.GEMM || (c0 != 1 && m > 1) || ldc < m || m > 0x7fffffff || n > 0x7fffffff || k > 0x7fffffff ||           \
-        ldc > 0x7fffffff) {                                                                                            \
+    if (!blas.GEMM || (c0 != 1 && m > 1) || ldc < m || !blas_int(m) || !blas_int(n) || !blas_int(k) ||                 \
+        !blas_int(ldc)) {                                                                                              \
       loops_##NAME(m, n, k, c, c0, c1, a, a0, a1, b, b0, b1);                                                          \
       return 0;                                                                                                        \
     }                                                                                                                  \
     T *pa = 0, *pb = 0;                                                                                                \
     char fa = blas_form(m, k, a0, a1, &lda), fb = blas_form(k, n, b0, b1, &ldb);                                       \
-    if (!fa || lda > 0x7fffffff) {                                                                                     \
+    if (!fa || !blas_int(lda)) {                                                                                       \
       if (!(pa = pack_##NAME(m, k, a, a0, a1))) return 1;                                                              \
       a = pa, fa = 'N', lda = m;                                                                                       \
     }                                                                                                                  \
-    if (!fb || ldb > 0x7fffffff) {                                                                                     \
+    if (!fb || !blas_int(ldb)) {                                                                                       \
       if (!(pb = pack_##NAME(k, n, b, b0, b1))) {                                                                      \
         free(pa);                                                                                                      \
         return 1;                                                                                                      \
       }                                                                                                                \
       b = pb, fb = 'N', ldb = k;                                                                                       \
     }                                                                                                                  \
-    i32 im = m, in = n, ik = k, ia = lda, ib = ldb, ic = ldc;                                                          \
     T one = 1;                                                                                                         \
-    blas.GEMM(&fa, &fb, &im, &in, &ik, &one, a, &ia, b, &ib, &one, c, &ic);                                            \
+    if (blas.wide) {                                                                                                   \
+      blas.GEMM(&fa, &fb, &m, &n, &k, &one, a, &lda, b, &ldb, &one, c, &ldc);                                          \
+    } else {                                                                                                           \
+      i32 im = m, in = n, ik = k, ia = lda, ib = ldb, ic = ldc;                                                        \
+      blas.GEMM(&fa, &fb, &im, &in, &ik, &one, a, &ia, b, &ib, &one, c, &ic);                                          \
+    }                                                                                                                  \
     free(pa);                                                                                                          \
     free(pb);                                                                                                          \
     return 0;                                                                                                          \

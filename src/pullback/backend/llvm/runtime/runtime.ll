@@ -1,4 +1,4 @@
-; sources 2da1391335383d9384bb3e7d058c400ee4d0e5f3246ff90c423e3e348f9b3c7d
+; sources 92937ed0d278e906d586efd0042d9be05526b5eeaaf9d4a9f485654d30a4e784
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -36,6 +36,7 @@
 @api = internal unnamed_addr global %struct.Api zeroinitializer, align 8
 @blas.0 = internal unnamed_addr global ptr null, align 8
 @blas.1 = internal unnamed_addr global ptr null, align 8
+@blas.2 = internal unnamed_addr global i32 0, align 8
 @PyList_Type = external global %struct.Object, align 8
 @_Py_NoneStruct = external global %struct.Object, align 8
 @PyTuple_Type = external global %struct.Object, align 8
@@ -800,540 +801,593 @@ define i32 @pb_poll(ptr %0) {
 declare ptr @PyEval_SaveThread()
 declare void @PyEval_RestoreThread(ptr)
 declare i32 @PyErr_CheckSignals()
-define void @pb_set_blas(ptr %0, ptr %1) {
+define void @pb_set_blas(ptr %0, ptr %1, i32 %2) {
   store ptr %0, ptr @blas.0, align 8
   store ptr %1, ptr @blas.1, align 8
+  store i32 %2, ptr @blas.2, align 8
   ret void
 }
 define i32 @pb_matmul_f8(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, ptr %9, i64 %10, i64 %11) {
-  %13 = alloca i8, align 1
-  %14 = alloca i8, align 1
-  %15 = alloca i32, align 4
-  %16 = alloca i32, align 4
-  %17 = alloca i32, align 4
-  %18 = alloca i32, align 4
-  %19 = alloca i32, align 4
-  %20 = alloca i32, align 4
+  %13 = alloca i64, align 8
+  %14 = alloca i64, align 8
+  %15 = alloca i64, align 8
+  %16 = alloca i64, align 8
+  %17 = alloca i64, align 8
+  %18 = alloca i64, align 8
+  %19 = alloca i8, align 1
+  %20 = alloca i8, align 1
   %21 = alloca double, align 8
-  %22 = icmp slt i64 %0, 1
-  %23 = icmp slt i64 %1, 1
-  %24 = or i1 %22, %23
-  %25 = icmp slt i64 %2, 1
-  %26 = or i1 %24, %25
-  br i1 %26, label %216, label %27
-27:
-  %28 = icmp eq i64 %4, 1
-  br i1 %28, label %34, label %29
-29:
-  %30 = icmp eq i64 %5, 1
-  %31 = icmp eq i64 %0, 1
-  %32 = or i1 %31, %30
-  br i1 %32, label %33, label %34
+  %22 = alloca i32, align 4
+  %23 = alloca i32, align 4
+  %24 = alloca i32, align 4
+  %25 = alloca i32, align 4
+  %26 = alloca i32, align 4
+  %27 = alloca i32, align 4
+  store i64 %0, ptr %13, align 8
+  store i64 %1, ptr %14, align 8
+  store i64 %2, ptr %15, align 8
+  %28 = icmp slt i64 %0, 1
+  %29 = icmp slt i64 %1, 1
+  %30 = or i1 %28, %29
+  %31 = icmp slt i64 %2, 1
+  %32 = or i1 %30, %31
+  br i1 %32, label %197, label %33
 33:
-  br label %34
-34:
-  %35 = phi i64 [ %5, %33 ], [ %4, %29 ], [ 1, %27 ]
-  %36 = phi i64 [ %4, %33 ], [ %5, %29 ], [ %5, %27 ]
-  %37 = phi ptr [ %9, %33 ], [ %6, %29 ], [ %6, %27 ]
-  %38 = phi i64 [ %11, %33 ], [ %7, %29 ], [ %7, %27 ]
-  %39 = phi i64 [ %10, %33 ], [ %8, %29 ], [ %8, %27 ]
-  %40 = phi ptr [ %6, %33 ], [ %9, %29 ], [ %9, %27 ]
-  %41 = phi i64 [ %8, %33 ], [ %10, %29 ], [ %10, %27 ]
-  %42 = phi i64 [ %7, %33 ], [ %11, %29 ], [ %11, %27 ]
-  %43 = phi i64 [ %0, %33 ], [ %1, %29 ], [ %1, %27 ]
-  %44 = phi i64 [ %1, %33 ], [ %0, %29 ], [ %0, %27 ]
-  %45 = icmp ult i64 %43, 2
-  %46 = select i1 %45, i64 %44, i64 %36
-  %47 = load ptr, ptr @blas.0, align 8
-  %48 = icmp eq ptr %47, null
-  br i1 %48, label %61, label %49
-49:
-  %50 = icmp ne i64 %35, 1
-  %51 = icmp ugt i64 %44, 1
-  %52 = and i1 %50, %51
-  br i1 %52, label %61, label %53
-53:
-  %54 = icmp slt i64 %46, %44
-  %55 = or i64 %43, %2
-  %56 = or i64 %55, %44
-  %57 = icmp ugt i64 %56, 2147483647
-  %58 = or i1 %54, %57
-  %59 = icmp sgt i64 %46, 2147483647
-  %60 = or i1 %59, %58
-  br i1 %60, label %61, label %92
+  %34 = icmp eq i64 %4, 1
+  br i1 %34, label %40, label %35
+35:
+  %36 = icmp eq i64 %5, 1
+  %37 = icmp eq i64 %0, 1
+  %38 = or i1 %37, %36
+  br i1 %38, label %39, label %40
+39:
+  store i64 %1, ptr %13, align 8
+  store i64 %0, ptr %14, align 8
+  br label %40
+40:
+  %41 = phi i64 [ %1, %39 ], [ %0, %35 ], [ %0, %33 ]
+  %42 = phi i64 [ %0, %39 ], [ %1, %35 ], [ %1, %33 ]
+  %43 = phi i64 [ %4, %39 ], [ %5, %35 ], [ %5, %33 ]
+  %44 = phi ptr [ %9, %39 ], [ %6, %35 ], [ %6, %33 ]
+  %45 = phi i64 [ %11, %39 ], [ %7, %35 ], [ %7, %33 ]
+  %46 = phi i64 [ %10, %39 ], [ %8, %35 ], [ %8, %33 ]
+  %47 = phi ptr [ %6, %39 ], [ %9, %35 ], [ %9, %33 ]
+  %48 = phi i64 [ %8, %39 ], [ %10, %35 ], [ %10, %33 ]
+  %49 = phi i64 [ %7, %39 ], [ %11, %35 ], [ %11, %33 ]
+  %50 = phi i64 [ %5, %39 ], [ %4, %35 ], [ 1, %33 ]
+  %51 = icmp ult i64 %42, 2
+  %52 = select i1 %51, i64 %41, i64 %43
+  store i64 %52, ptr %16, align 8
+  %53 = load ptr, ptr @blas.0, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %70, label %55
+55:
+  %56 = icmp ne i64 %50, 1
+  %57 = icmp ugt i64 %41, 1
+  %58 = and i1 %56, %57
+  %59 = icmp slt i64 %52, %41
+  %60 = or i1 %58, %59
+  br i1 %60, label %70, label %61
 61:
-  br label %62
-62:
-  %63 = phi i64 [ %90, %89 ], [ 0, %61 ]
-  %64 = mul nsw i64 %63, %38
-  %65 = mul nsw i64 %63, %35
-  br label %66
-66:
-  %67 = phi i64 [ 0, %62 ], [ %87, %86 ]
-  %68 = mul nsw i64 %67, %39
-  %69 = add nsw i64 %68, %64
-  %70 = getelementptr inbounds double, ptr %37, i64 %69
-  %71 = mul nsw i64 %67, %41
-  br label %72
-72:
-  %73 = phi i64 [ 0, %66 ], [ %84, %72 ]
-  %74 = load double, ptr %70, align 8
-  %75 = mul nsw i64 %73, %42
-  %76 = add nsw i64 %75, %71
-  %77 = getelementptr inbounds double, ptr %40, i64 %76
-  %78 = load double, ptr %77, align 8
-  %79 = mul nsw i64 %73, %36
-  %80 = add nsw i64 %79, %65
-  %81 = getelementptr inbounds double, ptr %3, i64 %80
-  %82 = load double, ptr %81, align 8
-  %83 = tail call double @llvm.fmuladd.f64(double %74, double %78, double %82)
-  store double %83, ptr %81, align 8
-  %84 = add nuw nsw i64 %73, 1
-  %85 = icmp eq i64 %84, %43
-  br i1 %85, label %86, label %72
-86:
-  %87 = add nuw nsw i64 %67, 1
-  %88 = icmp eq i64 %87, %2
-  br i1 %88, label %89, label %66
-89:
-  %90 = add nuw nsw i64 %63, 1
-  %91 = icmp eq i64 %90, %44
-  br i1 %91, label %216, label %62
-92:
-  %93 = icmp eq i64 %38, 1
-  %94 = icmp ult i64 %44, 2
-  %95 = or i1 %93, %94
-  br i1 %95, label %96, label %104
-96:
-  %97 = icmp ult i64 %2, 2
-  %98 = icmp sle i64 %44, %39
-  %99 = or i1 %97, %98
-  br i1 %99, label %100, label %104
-100:
-  %101 = icmp slt i64 %39, 1
-  %102 = or i1 %97, %101
-  %103 = select i1 %102, i64 %44, i64 %39
-  br label %115
-104:
-  %105 = icmp eq i64 %39, 1
+  %62 = load i32, ptr @blas.2, align 8
+  %63 = icmp ne i32 %62, 0
+  %64 = or i64 %41, %42
+  %65 = or i64 %64, %2
+  %66 = icmp ult i64 %65, 2147483648
+  %67 = icmp slt i64 %52, 2147483648
+  %68 = and i1 %66, %67
+  %69 = or i1 %63, %68
+  br i1 %69, label %101, label %70
+70:
+  br label %71
+71:
+  %72 = phi i64 [ %99, %98 ], [ 0, %70 ]
+  %73 = mul nsw i64 %72, %45
+  %74 = mul nsw i64 %72, %50
+  br label %75
+75:
+  %76 = phi i64 [ 0, %71 ], [ %96, %95 ]
+  %77 = mul nsw i64 %76, %46
+  %78 = add nsw i64 %77, %73
+  %79 = getelementptr inbounds double, ptr %44, i64 %78
+  %80 = mul nsw i64 %76, %48
+  br label %81
+81:
+  %82 = phi i64 [ 0, %75 ], [ %93, %81 ]
+  %83 = load double, ptr %79, align 8
+  %84 = mul nsw i64 %82, %49
+  %85 = add nsw i64 %84, %80
+  %86 = getelementptr inbounds double, ptr %47, i64 %85
+  %87 = load double, ptr %86, align 8
+  %88 = mul nsw i64 %82, %43
+  %89 = add nsw i64 %88, %74
+  %90 = getelementptr inbounds double, ptr %3, i64 %89
+  %91 = load double, ptr %90, align 8
+  %92 = tail call double @llvm.fmuladd.f64(double %83, double %87, double %91)
+  store double %92, ptr %90, align 8
+  %93 = add nuw nsw i64 %82, 1
+  %94 = icmp eq i64 %93, %42
+  br i1 %94, label %95, label %81
+95:
+  %96 = add nuw nsw i64 %76, 1
+  %97 = icmp eq i64 %96, %2
+  br i1 %97, label %98, label %75
+98:
+  %99 = add nuw nsw i64 %72, 1
+  %100 = icmp eq i64 %99, %41
+  br i1 %100, label %197, label %71
+101:
+  %102 = icmp eq i64 %45, 1
+  %103 = icmp ult i64 %41, 2
+  %104 = or i1 %102, %103
+  br i1 %104, label %105, label %113
+105:
   %106 = icmp ult i64 %2, 2
-  %107 = or i1 %106, %105
-  %108 = icmp sge i64 %38, %2
-  %109 = or i1 %108, %94
-  %110 = and i1 %107, %109
-  br i1 %110, label %111, label %115
-111:
-  %112 = icmp slt i64 %38, 1
-  %113 = or i1 %112, %94
-  %114 = select i1 %113, i64 %2, i64 %38
-  br label %115
-115:
-  %116 = phi i64 [ undef, %104 ], [ %114, %111 ], [ %103, %100 ]
-  %117 = phi i1 [ true, %104 ], [ false, %111 ], [ false, %100 ]
-  %118 = phi i8 [ 0, %104 ], [ 84, %111 ], [ 78, %100 ]
-  store i8 %118, ptr %13, align 1
-  %119 = icmp eq i64 %41, 1
-  %120 = icmp ult i64 %2, 2
-  %121 = or i1 %120, %119
-  %122 = icmp sge i64 %42, %2
-  %123 = or i1 %122, %45
-  %124 = and i1 %121, %123
-  br i1 %124, label %125, label %129
-125:
-  %126 = icmp slt i64 %42, 1
-  %127 = or i1 %126, %45
-  %128 = select i1 %127, i64 %2, i64 %42
-  br label %139
-129:
-  %130 = icmp eq i64 %42, 1
-  %131 = or i1 %130, %45
-  %132 = icmp sle i64 %43, %41
-  %133 = or i1 %120, %132
-  %134 = and i1 %131, %133
-  br i1 %134, label %135, label %139
-135:
-  %136 = icmp slt i64 %41, 1
-  %137 = or i1 %120, %136
-  %138 = select i1 %137, i64 %43, i64 %41
-  br label %139
-139:
-  %140 = phi i64 [ undef, %129 ], [ %138, %135 ], [ %128, %125 ]
-  %141 = phi i1 [ true, %129 ], [ false, %135 ], [ false, %125 ]
-  %142 = phi i8 [ 0, %129 ], [ 84, %135 ], [ 78, %125 ]
-  store i8 %142, ptr %14, align 1
-  %143 = icmp ugt i64 %116, 2147483647
-  %144 = select i1 %117, i1 true, i1 %143
-  br i1 %144, label %145, label %168
-145:
-  %146 = shl i64 %2, 3
-  %147 = mul i64 %146, %44
-  %148 = tail call ptr @malloc(i64 %147)
-  %149 = icmp eq ptr %148, null
-  br i1 %149, label %216, label %150
+  %107 = icmp sle i64 %41, %46
+  %108 = or i1 %106, %107
+  br i1 %108, label %109, label %113
+109:
+  %110 = icmp slt i64 %46, 1
+  %111 = or i1 %106, %110
+  %112 = select i1 %111, i64 %41, i64 %46
+  br label %124
+113:
+  %114 = icmp eq i64 %46, 1
+  %115 = icmp ult i64 %2, 2
+  %116 = or i1 %115, %114
+  %117 = icmp sge i64 %45, %2
+  %118 = or i1 %117, %103
+  %119 = and i1 %116, %118
+  br i1 %119, label %120, label %127
+120:
+  %121 = icmp slt i64 %45, 1
+  %122 = or i1 %121, %103
+  %123 = select i1 %122, i64 %2, i64 %45
+  br label %124
+124:
+  %125 = phi i64 [ %123, %120 ], [ %112, %109 ]
+  %126 = phi i8 [ 84, %120 ], [ 78, %109 ]
+  store i64 %125, ptr %17, align 8
+  br label %127
+127:
+  %128 = phi i64 [ undef, %113 ], [ %125, %124 ]
+  %129 = phi i8 [ 0, %113 ], [ %126, %124 ]
+  store i8 %129, ptr %19, align 1
+  %130 = icmp eq i64 %48, 1
+  %131 = icmp ult i64 %2, 2
+  %132 = or i1 %131, %130
+  %133 = icmp sge i64 %49, %2
+  %134 = or i1 %133, %51
+  %135 = and i1 %132, %134
+  br i1 %135, label %136, label %140
+136:
+  %137 = icmp slt i64 %49, 1
+  %138 = or i1 %137, %51
+  %139 = select i1 %138, i64 %2, i64 %49
+  br label %150
+140:
+  %141 = icmp eq i64 %49, 1
+  %142 = or i1 %141, %51
+  %143 = icmp sle i64 %42, %48
+  %144 = or i1 %131, %143
+  %145 = and i1 %142, %144
+  br i1 %145, label %146, label %153
+146:
+  %147 = icmp slt i64 %48, 1
+  %148 = or i1 %131, %147
+  %149 = select i1 %148, i64 %42, i64 %48
+  br label %150
 150:
-  %151 = phi i64 [ %165, %164 ], [ 0, %145 ]
-  %152 = mul nsw i64 %151, %39
-  %153 = mul nsw i64 %151, %44
-  br label %154
-154:
-  %155 = phi i64 [ 0, %150 ], [ %162, %154 ]
-  %156 = mul nsw i64 %155, %38
-  %157 = add nsw i64 %156, %152
-  %158 = getelementptr inbounds double, ptr %37, i64 %157
-  %159 = load double, ptr %158, align 8
-  %160 = add nsw i64 %155, %153
-  %161 = getelementptr inbounds double, ptr %148, i64 %160
-  store double %159, ptr %161, align 8
-  %162 = add nuw nsw i64 %155, 1
-  %163 = icmp eq i64 %162, %44
-  br i1 %163, label %164, label %154
+  %151 = phi i64 [ %149, %146 ], [ %139, %136 ]
+  %152 = phi i8 [ 84, %146 ], [ 78, %136 ]
+  store i64 %151, ptr %18, align 8
+  br label %153
+153:
+  %154 = phi i64 [ undef, %140 ], [ %151, %150 ]
+  %155 = phi i8 [ 0, %140 ], [ %152, %150 ]
+  store i8 %155, ptr %20, align 1
+  %156 = icmp ne i8 %129, 0
+  %157 = icmp ult i64 %128, 2147483648
+  %158 = or i1 %63, %157
+  %159 = select i1 %156, i1 %158, i1 false
+  br i1 %159, label %164, label %160
+160:
+  %161 = tail call fastcc ptr @pack_f8(i64 %41, i64 %2, ptr %44, i64 %45, i64 %46)
+  %162 = icmp eq ptr %161, null
+  br i1 %162, label %197, label %163
+163:
+  store i8 78, ptr %19, align 1
+  store i64 %41, ptr %17, align 8
+  br label %164
 164:
-  %165 = add nuw nsw i64 %151, 1
-  %166 = icmp eq i64 %165, %2
-  br i1 %166, label %167, label %150
-167:
-  store i8 78, ptr %13, align 1
-  br label %168
-168:
-  %169 = phi i64 [ %44, %167 ], [ %116, %139 ]
-  %170 = phi ptr [ %148, %167 ], [ %37, %139 ]
-  %171 = phi ptr [ %148, %167 ], [ null, %139 ]
-  %172 = icmp sgt i64 %140, 2147483647
-  %173 = select i1 %141, i1 true, i1 %172
-  br i1 %173, label %174, label %205
+  %165 = phi i64 [ %41, %163 ], [ %128, %153 ]
+  %166 = phi ptr [ %161, %163 ], [ %44, %153 ]
+  %167 = phi ptr [ %161, %163 ], [ null, %153 ]
+  %168 = icmp eq i8 %155, 0
+  br i1 %168, label %174, label %169
+169:
+  %170 = load i32, ptr @blas.2, align 8
+  %171 = icmp eq i32 %170, 0
+  %172 = icmp ugt i64 %154, 2147483647
+  %173 = and i1 %172, %171
+  br i1 %173, label %174, label %180
 174:
-  %175 = shl i64 %2, 3
-  %176 = mul i64 %175, %43
-  %177 = tail call ptr @malloc(i64 %176)
-  %178 = icmp ne ptr %177, null
-  %179 = icmp sgt i64 %43, 0
-  %180 = and i1 %179, %178
-  br i1 %180, label %181, label %201
-181:
-  %182 = icmp sgt i64 %2, 0
-  br label %183
-183:
-  %184 = phi i64 [ 0, %181 ], [ %199, %198 ]
-  br i1 %182, label %185, label %198
-185:
-  %186 = mul nsw i64 %184, %42
-  %187 = mul nsw i64 %184, %2
-  br label %188
-188:
-  %189 = phi i64 [ 0, %185 ], [ %196, %188 ]
-  %190 = mul nsw i64 %189, %41
-  %191 = add nsw i64 %190, %186
-  %192 = getelementptr inbounds double, ptr %40, i64 %191
-  %193 = load double, ptr %192, align 8
-  %194 = add nsw i64 %189, %187
-  %195 = getelementptr inbounds double, ptr %177, i64 %194
-  store double %193, ptr %195, align 8
-  %196 = add nuw nsw i64 %189, 1
-  %197 = icmp eq i64 %196, %2
-  br i1 %197, label %198, label %188
-198:
-  %199 = add nuw nsw i64 %184, 1
-  %200 = icmp eq i64 %199, %43
-  br i1 %200, label %201, label %183
-201:
-  %202 = icmp eq ptr %177, null
-  br i1 %202, label %203, label %204
-203:
-  tail call void @free(ptr %171)
-  br label %216
-204:
-  store i8 78, ptr %14, align 1
-  br label %205
-205:
-  %206 = phi i64 [ %2, %204 ], [ %140, %168 ]
-  %207 = phi ptr [ %177, %204 ], [ %40, %168 ]
-  %208 = phi ptr [ %177, %204 ], [ null, %168 ]
-  %209 = trunc i64 %44 to i32
-  store i32 %209, ptr %15, align 4
-  %210 = trunc i64 %43 to i32
-  store i32 %210, ptr %16, align 4
-  %211 = trunc i64 %2 to i32
-  store i32 %211, ptr %17, align 4
-  %212 = trunc i64 %169 to i32
-  store i32 %212, ptr %18, align 4
-  %213 = trunc i64 %206 to i32
-  store i32 %213, ptr %19, align 4
-  %214 = trunc i64 %46 to i32
-  store i32 %214, ptr %20, align 4
+  %175 = tail call fastcc ptr @pack_f8(i64 %2, i64 %42, ptr %47, i64 %48, i64 %49)
+  %176 = icmp eq ptr %175, null
+  br i1 %176, label %177, label %178
+177:
+  tail call void @free(ptr %167)
+  br label %197
+178:
+  store i8 78, ptr %20, align 1
+  store i64 %2, ptr %18, align 8
+  %179 = load i32, ptr @blas.2, align 8
+  br label %180
+180:
+  %181 = phi i64 [ %154, %169 ], [ %2, %178 ]
+  %182 = phi i32 [ %170, %169 ], [ %179, %178 ]
+  %183 = phi ptr [ %47, %169 ], [ %175, %178 ]
+  %184 = phi ptr [ null, %169 ], [ %175, %178 ]
   store double 1.000000e+00, ptr %21, align 8
-  %215 = load ptr, ptr @blas.0, align 8
-  call void %215(ptr nonnull %13, ptr nonnull %14, ptr nonnull %15, ptr nonnull %16, ptr nonnull %17, ptr nonnull %21, ptr %170, ptr nonnull %18, ptr %207, ptr nonnull %19, ptr nonnull %21, ptr %3, ptr nonnull %20)
-  call void @free(ptr %171)
-  call void @free(ptr %208)
-  br label %216
-216:
-  %217 = phi i32 [ 0, %205 ], [ 1, %203 ], [ 0, %12 ], [ 1, %145 ], [ 0, %89 ]
-  ret i32 %217
+  %185 = icmp eq i32 %182, 0
+  br i1 %185, label %188, label %186
+186:
+  %187 = load ptr, ptr @blas.0, align 8
+  call void %187(ptr nonnull %19, ptr nonnull %20, ptr nonnull %13, ptr nonnull %14, ptr nonnull %15, ptr nonnull %21, ptr %166, ptr nonnull %17, ptr %183, ptr nonnull %18, ptr nonnull %21, ptr %3, ptr nonnull %16)
+  br label %196
+188:
+  %189 = trunc i64 %41 to i32
+  store i32 %189, ptr %22, align 4
+  %190 = trunc i64 %42 to i32
+  store i32 %190, ptr %23, align 4
+  %191 = trunc i64 %2 to i32
+  store i32 %191, ptr %24, align 4
+  %192 = trunc i64 %165 to i32
+  store i32 %192, ptr %25, align 4
+  %193 = trunc i64 %181 to i32
+  store i32 %193, ptr %26, align 4
+  %194 = trunc i64 %52 to i32
+  store i32 %194, ptr %27, align 4
+  %195 = load ptr, ptr @blas.0, align 8
+  call void %195(ptr nonnull %19, ptr nonnull %20, ptr nonnull %22, ptr nonnull %23, ptr nonnull %24, ptr nonnull %21, ptr %166, ptr nonnull %25, ptr %183, ptr nonnull %26, ptr nonnull %21, ptr %3, ptr nonnull %27)
+  br label %196
+196:
+  call void @free(ptr %167)
+  call void @free(ptr %184)
+  br label %197
+197:
+  %198 = phi i32 [ 0, %196 ], [ 1, %177 ], [ 0, %12 ], [ 1, %160 ], [ 0, %98 ]
+  ret i32 %198
+}
+define internal fastcc ptr @pack_f8(i64 %0, i64 %1, ptr %2, i64 %3, i64 %4) {
+  %6 = mul nsw i64 %1, %0
+  %7 = icmp eq i64 %6, 0
+  %8 = shl i64 %6, 3
+  %9 = select i1 %7, i64 8, i64 %8
+  %10 = tail call ptr @malloc(i64 %9)
+  %11 = icmp ne ptr %10, null
+  %12 = icmp sgt i64 %1, 0
+  %13 = and i1 %11, %12
+  br i1 %13, label %14, label %34
+14:
+  %15 = icmp sgt i64 %0, 0
+  br label %16
+16:
+  %17 = phi i64 [ 0, %14 ], [ %32, %31 ]
+  br i1 %15, label %18, label %31
+18:
+  %19 = mul nsw i64 %17, %4
+  %20 = mul nsw i64 %17, %0
+  br label %21
+21:
+  %22 = phi i64 [ 0, %18 ], [ %29, %21 ]
+  %23 = mul nsw i64 %22, %3
+  %24 = add nsw i64 %23, %19
+  %25 = getelementptr inbounds double, ptr %2, i64 %24
+  %26 = load double, ptr %25, align 8
+  %27 = add nsw i64 %22, %20
+  %28 = getelementptr inbounds double, ptr %10, i64 %27
+  store double %26, ptr %28, align 8
+  %29 = add nuw nsw i64 %22, 1
+  %30 = icmp eq i64 %29, %0
+  br i1 %30, label %31, label %21
+31:
+  %32 = add nuw nsw i64 %17, 1
+  %33 = icmp eq i64 %32, %1
+  br i1 %33, label %34, label %16
+34:
+  ret ptr %10
 }
 define i32 @pb_matmul_f4(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, ptr %9, i64 %10, i64 %11) {
-  %13 = alloca i8, align 1
-  %14 = alloca i8, align 1
-  %15 = alloca i32, align 4
-  %16 = alloca i32, align 4
-  %17 = alloca i32, align 4
-  %18 = alloca i32, align 4
-  %19 = alloca i32, align 4
-  %20 = alloca i32, align 4
+  %13 = alloca i64, align 8
+  %14 = alloca i64, align 8
+  %15 = alloca i64, align 8
+  %16 = alloca i64, align 8
+  %17 = alloca i64, align 8
+  %18 = alloca i64, align 8
+  %19 = alloca i8, align 1
+  %20 = alloca i8, align 1
   %21 = alloca float, align 4
-  %22 = icmp slt i64 %0, 1
-  %23 = icmp slt i64 %1, 1
-  %24 = or i1 %22, %23
-  %25 = icmp slt i64 %2, 1
-  %26 = or i1 %24, %25
-  br i1 %26, label %216, label %27
-27:
-  %28 = icmp eq i64 %4, 1
-  br i1 %28, label %34, label %29
-29:
-  %30 = icmp eq i64 %5, 1
-  %31 = icmp eq i64 %0, 1
-  %32 = or i1 %31, %30
-  br i1 %32, label %33, label %34
+  %22 = alloca i32, align 4
+  %23 = alloca i32, align 4
+  %24 = alloca i32, align 4
+  %25 = alloca i32, align 4
+  %26 = alloca i32, align 4
+  %27 = alloca i32, align 4
+  store i64 %0, ptr %13, align 8
+  store i64 %1, ptr %14, align 8
+  store i64 %2, ptr %15, align 8
+  %28 = icmp slt i64 %0, 1
+  %29 = icmp slt i64 %1, 1
+  %30 = or i1 %28, %29
+  %31 = icmp slt i64 %2, 1
+  %32 = or i1 %30, %31
+  br i1 %32, label %197, label %33
 33:
-  br label %34
-34:
-  %35 = phi i64 [ %5, %33 ], [ %4, %29 ], [ 1, %27 ]
-  %36 = phi i64 [ %4, %33 ], [ %5, %29 ], [ %5, %27 ]
-  %37 = phi ptr [ %9, %33 ], [ %6, %29 ], [ %6, %27 ]
-  %38 = phi i64 [ %11, %33 ], [ %7, %29 ], [ %7, %27 ]
-  %39 = phi i64 [ %10, %33 ], [ %8, %29 ], [ %8, %27 ]
-  %40 = phi ptr [ %6, %33 ], [ %9, %29 ], [ %9, %27 ]
-  %41 = phi i64 [ %8, %33 ], [ %10, %29 ], [ %10, %27 ]
-  %42 = phi i64 [ %7, %33 ], [ %11, %29 ], [ %11, %27 ]
-  %43 = phi i64 [ %0, %33 ], [ %1, %29 ], [ %1, %27 ]
-  %44 = phi i64 [ %1, %33 ], [ %0, %29 ], [ %0, %27 ]
-  %45 = icmp ult i64 %43, 2
-  %46 = select i1 %45, i64 %44, i64 %36
-  %47 = load ptr, ptr @blas.1, align 8
-  %48 = icmp eq ptr %47, null
-  br i1 %48, label %61, label %49
-49:
-  %50 = icmp ne i64 %35, 1
-  %51 = icmp ugt i64 %44, 1
-  %52 = and i1 %50, %51
-  br i1 %52, label %61, label %53
-53:
-  %54 = icmp slt i64 %46, %44
-  %55 = or i64 %43, %2
-  %56 = or i64 %55, %44
-  %57 = icmp ugt i64 %56, 2147483647
-  %58 = or i1 %54, %57
-  %59 = icmp sgt i64 %46, 2147483647
-  %60 = or i1 %59, %58
-  br i1 %60, label %61, label %92
+  %34 = icmp eq i64 %4, 1
+  br i1 %34, label %40, label %35
+35:
+  %36 = icmp eq i64 %5, 1
+  %37 = icmp eq i64 %0, 1
+  %38 = or i1 %37, %36
+  br i1 %38, label %39, label %40
+39:
+  store i64 %1, ptr %13, align 8
+  store i64 %0, ptr %14, align 8
+  br label %40
+40:
+  %41 = phi i64 [ %1, %39 ], [ %0, %35 ], [ %0, %33 ]
+  %42 = phi i64 [ %0, %39 ], [ %1, %35 ], [ %1, %33 ]
+  %43 = phi i64 [ %4, %39 ], [ %5, %35 ], [ %5, %33 ]
+  %44 = phi ptr [ %9, %39 ], [ %6, %35 ], [ %6, %33 ]
+  %45 = phi i64 [ %11, %39 ], [ %7, %35 ], [ %7, %33 ]
+  %46 = phi i64 [ %10, %39 ], [ %8, %35 ], [ %8, %33 ]
+  %47 = phi ptr [ %6, %39 ], [ %9, %35 ], [ %9, %33 ]
+  %48 = phi i64 [ %8, %39 ], [ %10, %35 ], [ %10, %33 ]
+  %49 = phi i64 [ %7, %39 ], [ %11, %35 ], [ %11, %33 ]
+  %50 = phi i64 [ %5, %39 ], [ %4, %35 ], [ 1, %33 ]
+  %51 = icmp ult i64 %42, 2
+  %52 = select i1 %51, i64 %41, i64 %43
+  store i64 %52, ptr %16, align 8
+  %53 = load ptr, ptr @blas.1, align 8
+  %54 = icmp eq ptr %53, null
+  br i1 %54, label %70, label %55
+55:
+  %56 = icmp ne i64 %50, 1
+  %57 = icmp ugt i64 %41, 1
+  %58 = and i1 %56, %57
+  %59 = icmp slt i64 %52, %41
+  %60 = or i1 %58, %59
+  br i1 %60, label %70, label %61
 61:
-  br label %62
-62:
-  %63 = phi i64 [ %90, %89 ], [ 0, %61 ]
-  %64 = mul nsw i64 %63, %38
-  %65 = mul nsw i64 %63, %35
-  br label %66
-66:
-  %67 = phi i64 [ 0, %62 ], [ %87, %86 ]
-  %68 = mul nsw i64 %67, %39
-  %69 = add nsw i64 %68, %64
-  %70 = getelementptr inbounds float, ptr %37, i64 %69
-  %71 = mul nsw i64 %67, %41
-  br label %72
-72:
-  %73 = phi i64 [ 0, %66 ], [ %84, %72 ]
-  %74 = load float, ptr %70, align 4
-  %75 = mul nsw i64 %73, %42
-  %76 = add nsw i64 %75, %71
-  %77 = getelementptr inbounds float, ptr %40, i64 %76
-  %78 = load float, ptr %77, align 4
-  %79 = mul nsw i64 %73, %36
-  %80 = add nsw i64 %79, %65
-  %81 = getelementptr inbounds float, ptr %3, i64 %80
-  %82 = load float, ptr %81, align 4
-  %83 = tail call float @llvm.fmuladd.f32(float %74, float %78, float %82)
-  store float %83, ptr %81, align 4
-  %84 = add nuw nsw i64 %73, 1
-  %85 = icmp eq i64 %84, %43
-  br i1 %85, label %86, label %72
-86:
-  %87 = add nuw nsw i64 %67, 1
-  %88 = icmp eq i64 %87, %2
-  br i1 %88, label %89, label %66
-89:
-  %90 = add nuw nsw i64 %63, 1
-  %91 = icmp eq i64 %90, %44
-  br i1 %91, label %216, label %62
-92:
-  %93 = icmp eq i64 %38, 1
-  %94 = icmp ult i64 %44, 2
-  %95 = or i1 %93, %94
-  br i1 %95, label %96, label %104
-96:
-  %97 = icmp ult i64 %2, 2
-  %98 = icmp sle i64 %44, %39
-  %99 = or i1 %97, %98
-  br i1 %99, label %100, label %104
-100:
-  %101 = icmp slt i64 %39, 1
-  %102 = or i1 %97, %101
-  %103 = select i1 %102, i64 %44, i64 %39
-  br label %115
-104:
-  %105 = icmp eq i64 %39, 1
+  %62 = load i32, ptr @blas.2, align 8
+  %63 = icmp ne i32 %62, 0
+  %64 = or i64 %41, %42
+  %65 = or i64 %64, %2
+  %66 = icmp ult i64 %65, 2147483648
+  %67 = icmp slt i64 %52, 2147483648
+  %68 = and i1 %66, %67
+  %69 = or i1 %63, %68
+  br i1 %69, label %101, label %70
+70:
+  br label %71
+71:
+  %72 = phi i64 [ %99, %98 ], [ 0, %70 ]
+  %73 = mul nsw i64 %72, %45
+  %74 = mul nsw i64 %72, %50
+  br label %75
+75:
+  %76 = phi i64 [ 0, %71 ], [ %96, %95 ]
+  %77 = mul nsw i64 %76, %46
+  %78 = add nsw i64 %77, %73
+  %79 = getelementptr inbounds float, ptr %44, i64 %78
+  %80 = mul nsw i64 %76, %48
+  br label %81
+81:
+  %82 = phi i64 [ 0, %75 ], [ %93, %81 ]
+  %83 = load float, ptr %79, align 4
+  %84 = mul nsw i64 %82, %49
+  %85 = add nsw i64 %84, %80
+  %86 = getelementptr inbounds float, ptr %47, i64 %85
+  %87 = load float, ptr %86, align 4
+  %88 = mul nsw i64 %82, %43
+  %89 = add nsw i64 %88, %74
+  %90 = getelementptr inbounds float, ptr %3, i64 %89
+  %91 = load float, ptr %90, align 4
+  %92 = tail call float @llvm.fmuladd.f32(float %83, float %87, float %91)
+  store float %92, ptr %90, align 4
+  %93 = add nuw nsw i64 %82, 1
+  %94 = icmp eq i64 %93, %42
+  br i1 %94, label %95, label %81
+95:
+  %96 = add nuw nsw i64 %76, 1
+  %97 = icmp eq i64 %96, %2
+  br i1 %97, label %98, label %75
+98:
+  %99 = add nuw nsw i64 %72, 1
+  %100 = icmp eq i64 %99, %41
+  br i1 %100, label %197, label %71
+101:
+  %102 = icmp eq i64 %45, 1
+  %103 = icmp ult i64 %41, 2
+  %104 = or i1 %102, %103
+  br i1 %104, label %105, label %113
+105:
   %106 = icmp ult i64 %2, 2
-  %107 = or i1 %106, %105
-  %108 = icmp sge i64 %38, %2
-  %109 = or i1 %108, %94
-  %110 = and i1 %107, %109
-  br i1 %110, label %111, label %115
-111:
-  %112 = icmp slt i64 %38, 1
-  %113 = or i1 %112, %94
-  %114 = select i1 %113, i64 %2, i64 %38
-  br label %115
-115:
-  %116 = phi i64 [ undef, %104 ], [ %114, %111 ], [ %103, %100 ]
-  %117 = phi i1 [ true, %104 ], [ false, %111 ], [ false, %100 ]
-  %118 = phi i8 [ 0, %104 ], [ 84, %111 ], [ 78, %100 ]
-  store i8 %118, ptr %13, align 1
-  %119 = icmp eq i64 %41, 1
-  %120 = icmp ult i64 %2, 2
-  %121 = or i1 %120, %119
-  %122 = icmp sge i64 %42, %2
-  %123 = or i1 %122, %45
-  %124 = and i1 %121, %123
-  br i1 %124, label %125, label %129
-125:
-  %126 = icmp slt i64 %42, 1
-  %127 = or i1 %126, %45
-  %128 = select i1 %127, i64 %2, i64 %42
-  br label %139
-129:
-  %130 = icmp eq i64 %42, 1
-  %131 = or i1 %130, %45
-  %132 = icmp sle i64 %43, %41
-  %133 = or i1 %120, %132
-  %134 = and i1 %131, %133
-  br i1 %134, label %135, label %139
-135:
-  %136 = icmp slt i64 %41, 1
-  %137 = or i1 %120, %136
-  %138 = select i1 %137, i64 %43, i64 %41
-  br label %139
-139:
-  %140 = phi i64 [ undef, %129 ], [ %138, %135 ], [ %128, %125 ]
-  %141 = phi i1 [ true, %129 ], [ false, %135 ], [ false, %125 ]
-  %142 = phi i8 [ 0, %129 ], [ 84, %135 ], [ 78, %125 ]
-  store i8 %142, ptr %14, align 1
-  %143 = icmp ugt i64 %116, 2147483647
-  %144 = select i1 %117, i1 true, i1 %143
-  br i1 %144, label %145, label %168
-145:
-  %146 = shl i64 %2, 2
-  %147 = mul i64 %146, %44
-  %148 = tail call ptr @malloc(i64 %147)
-  %149 = icmp eq ptr %148, null
-  br i1 %149, label %216, label %150
+  %107 = icmp sle i64 %41, %46
+  %108 = or i1 %106, %107
+  br i1 %108, label %109, label %113
+109:
+  %110 = icmp slt i64 %46, 1
+  %111 = or i1 %106, %110
+  %112 = select i1 %111, i64 %41, i64 %46
+  br label %124
+113:
+  %114 = icmp eq i64 %46, 1
+  %115 = icmp ult i64 %2, 2
+  %116 = or i1 %115, %114
+  %117 = icmp sge i64 %45, %2
+  %118 = or i1 %117, %103
+  %119 = and i1 %116, %118
+  br i1 %119, label %120, label %127
+120:
+  %121 = icmp slt i64 %45, 1
+  %122 = or i1 %121, %103
+  %123 = select i1 %122, i64 %2, i64 %45
+  br label %124
+124:
+  %125 = phi i64 [ %123, %120 ], [ %112, %109 ]
+  %126 = phi i8 [ 84, %120 ], [ 78, %109 ]
+  store i64 %125, ptr %17, align 8
+  br label %127
+127:
+  %128 = phi i64 [ undef, %113 ], [ %125, %124 ]
+  %129 = phi i8 [ 0, %113 ], [ %126, %124 ]
+  store i8 %129, ptr %19, align 1
+  %130 = icmp eq i64 %48, 1
+  %131 = icmp ult i64 %2, 2
+  %132 = or i1 %131, %130
+  %133 = icmp sge i64 %49, %2
+  %134 = or i1 %133, %51
+  %135 = and i1 %132, %134
+  br i1 %135, label %136, label %140
+136:
+  %137 = icmp slt i64 %49, 1
+  %138 = or i1 %137, %51
+  %139 = select i1 %138, i64 %2, i64 %49
+  br label %150
+140:
+  %141 = icmp eq i64 %49, 1
+  %142 = or i1 %141, %51
+  %143 = icmp sle i64 %42, %48
+  %144 = or i1 %131, %143
+  %145 = and i1 %142, %144
+  br i1 %145, label %146, label %153
+146:
+  %147 = icmp slt i64 %48, 1
+  %148 = or i1 %131, %147
+  %149 = select i1 %148, i64 %42, i64 %48
+  br label %150
 150:
-  %151 = phi i64 [ %165, %164 ], [ 0, %145 ]
-  %152 = mul nsw i64 %151, %39
-  %153 = mul nsw i64 %151, %44
-  br label %154
-154:
-  %155 = phi i64 [ 0, %150 ], [ %162, %154 ]
-  %156 = mul nsw i64 %155, %38
-  %157 = add nsw i64 %156, %152
-  %158 = getelementptr inbounds float, ptr %37, i64 %157
-  %159 = load float, ptr %158, align 4
-  %160 = add nsw i64 %155, %153
-  %161 = getelementptr inbounds float, ptr %148, i64 %160
-  store float %159, ptr %161, align 4
-  %162 = add nuw nsw i64 %155, 1
-  %163 = icmp eq i64 %162, %44
-  br i1 %163, label %164, label %154
+  %151 = phi i64 [ %149, %146 ], [ %139, %136 ]
+  %152 = phi i8 [ 84, %146 ], [ 78, %136 ]
+  store i64 %151, ptr %18, align 8
+  br label %153
+153:
+  %154 = phi i64 [ undef, %140 ], [ %151, %150 ]
+  %155 = phi i8 [ 0, %140 ], [ %152, %150 ]
+  store i8 %155, ptr %20, align 1
+  %156 = icmp ne i8 %129, 0
+  %157 = icmp ult i64 %128, 2147483648
+  %158 = or i1 %63, %157
+  %159 = select i1 %156, i1 %158, i1 false
+  br i1 %159, label %164, label %160
+160:
+  %161 = tail call fastcc ptr @pack_f4(i64 %41, i64 %2, ptr %44, i64 %45, i64 %46)
+  %162 = icmp eq ptr %161, null
+  br i1 %162, label %197, label %163
+163:
+  store i8 78, ptr %19, align 1
+  store i64 %41, ptr %17, align 8
+  br label %164
 164:
-  %165 = add nuw nsw i64 %151, 1
-  %166 = icmp eq i64 %165, %2
-  br i1 %166, label %167, label %150
-167:
-  store i8 78, ptr %13, align 1
-  br label %168
-168:
-  %169 = phi i64 [ %44, %167 ], [ %116, %139 ]
-  %170 = phi ptr [ %148, %167 ], [ %37, %139 ]
-  %171 = phi ptr [ %148, %167 ], [ null, %139 ]
-  %172 = icmp sgt i64 %140, 2147483647
-  %173 = select i1 %141, i1 true, i1 %172
-  br i1 %173, label %174, label %205
+  %165 = phi i64 [ %41, %163 ], [ %128, %153 ]
+  %166 = phi ptr [ %161, %163 ], [ %44, %153 ]
+  %167 = phi ptr [ %161, %163 ], [ null, %153 ]
+  %168 = icmp eq i8 %155, 0
+  br i1 %168, label %174, label %169
+169:
+  %170 = load i32, ptr @blas.2, align 8
+  %171 = icmp eq i32 %170, 0
+  %172 = icmp ugt i64 %154, 2147483647
+  %173 = and i1 %172, %171
+  br i1 %173, label %174, label %180
 174:
-  %175 = shl i64 %2, 2
-  %176 = mul i64 %175, %43
-  %177 = tail call ptr @malloc(i64 %176)
-  %178 = icmp ne ptr %177, null
-  %179 = icmp sgt i64 %43, 0
-  %180 = and i1 %179, %178
-  br i1 %180, label %181, label %201
-181:
-  %182 = icmp sgt i64 %2, 0
-  br label %183
-183:
-  %184 = phi i64 [ 0, %181 ], [ %199, %198 ]
-  br i1 %182, label %185, label %198
-185:
-  %186 = mul nsw i64 %184, %42
-  %187 = mul nsw i64 %184, %2
-  br label %188
-188:
-  %189 = phi i64 [ 0, %185 ], [ %196, %188 ]
-  %190 = mul nsw i64 %189, %41
-  %191 = add nsw i64 %190, %186
-  %192 = getelementptr inbounds float, ptr %40, i64 %191
-  %193 = load float, ptr %192, align 4
-  %194 = add nsw i64 %189, %187
-  %195 = getelementptr inbounds float, ptr %177, i64 %194
-  store float %193, ptr %195, align 4
-  %196 = add nuw nsw i64 %189, 1
-  %197 = icmp eq i64 %196, %2
-  br i1 %197, label %198, label %188
-198:
-  %199 = add nuw nsw i64 %184, 1
-  %200 = icmp eq i64 %199, %43
-  br i1 %200, label %201, label %183
-201:
-  %202 = icmp eq ptr %177, null
-  br i1 %202, label %203, label %204
-203:
-  tail call void @free(ptr %171)
-  br label %216
-204:
-  store i8 78, ptr %14, align 1
-  br label %205
-205:
-  %206 = phi i64 [ %2, %204 ], [ %140, %168 ]
-  %207 = phi ptr [ %177, %204 ], [ %40, %168 ]
-  %208 = phi ptr [ %177, %204 ], [ null, %168 ]
-  %209 = trunc i64 %44 to i32
-  store i32 %209, ptr %15, align 4
-  %210 = trunc i64 %43 to i32
-  store i32 %210, ptr %16, align 4
-  %211 = trunc i64 %2 to i32
-  store i32 %211, ptr %17, align 4
-  %212 = trunc i64 %169 to i32
-  store i32 %212, ptr %18, align 4
-  %213 = trunc i64 %206 to i32
-  store i32 %213, ptr %19, align 4
-  %214 = trunc i64 %46 to i32
-  store i32 %214, ptr %20, align 4
+  %175 = tail call fastcc ptr @pack_f4(i64 %2, i64 %42, ptr %47, i64 %48, i64 %49)
+  %176 = icmp eq ptr %175, null
+  br i1 %176, label %177, label %178
+177:
+  tail call void @free(ptr %167)
+  br label %197
+178:
+  store i8 78, ptr %20, align 1
+  store i64 %2, ptr %18, align 8
+  %179 = load i32, ptr @blas.2, align 8
+  br label %180
+180:
+  %181 = phi i64 [ %154, %169 ], [ %2, %178 ]
+  %182 = phi i32 [ %170, %169 ], [ %179, %178 ]
+  %183 = phi ptr [ %47, %169 ], [ %175, %178 ]
+  %184 = phi ptr [ null, %169 ], [ %175, %178 ]
   store float 1.000000e+00, ptr %21, align 4
-  %215 = load ptr, ptr @blas.1, align 8
-  call void %215(ptr nonnull %13, ptr nonnull %14, ptr nonnull %15, ptr nonnull %16, ptr nonnull %17, ptr nonnull %21, ptr %170, ptr nonnull %18, ptr %207, ptr nonnull %19, ptr nonnull %21, ptr %3, ptr nonnull %20)
-  call void @free(ptr %171)
-  call void @free(ptr %208)
-  br label %216
-216:
-  %217 = phi i32 [ 0, %205 ], [ 1, %203 ], [ 0, %12 ], [ 1, %145 ], [ 0, %89 ]
-  ret i32 %217
+  %185 = icmp eq i32 %182, 0
+  br i1 %185, label %188, label %186
+186:
+  %187 = load ptr, ptr @blas.1, align 8
+  call void %187(ptr nonnull %19, ptr nonnull %20, ptr nonnull %13, ptr nonnull %14, ptr nonnull %15, ptr nonnull %21, ptr %166, ptr nonnull %17, ptr %183, ptr nonnull %18, ptr nonnull %21, ptr %3, ptr nonnull %16)
+  br label %196
+188:
+  %189 = trunc i64 %41 to i32
+  store i32 %189, ptr %22, align 4
+  %190 = trunc i64 %42 to i32
+  store i32 %190, ptr %23, align 4
+  %191 = trunc i64 %2 to i32
+  store i32 %191, ptr %24, align 4
+  %192 = trunc i64 %165 to i32
+  store i32 %192, ptr %25, align 4
+  %193 = trunc i64 %181 to i32
+  store i32 %193, ptr %26, align 4
+  %194 = trunc i64 %52 to i32
+  store i32 %194, ptr %27, align 4
+  %195 = load ptr, ptr @blas.1, align 8
+  call void %195(ptr nonnull %19, ptr nonnull %20, ptr nonnull %22, ptr nonnull %23, ptr nonnull %24, ptr nonnull %21, ptr %166, ptr nonnull %25, ptr %183, ptr nonnull %26, ptr nonnull %21, ptr %3, ptr nonnull %27)
+  br label %196
+196:
+  call void @free(ptr %167)
+  call void @free(ptr %184)
+  br label %197
+197:
+  %198 = phi i32 [ 0, %196 ], [ 1, %177 ], [ 0, %12 ], [ 1, %160 ], [ 0, %98 ]
+  ret i32 %198
+}
+define internal fastcc ptr @pack_f4(i64 %0, i64 %1, ptr %2, i64 %3, i64 %4) {
+  %6 = mul nsw i64 %1, %0
+  %7 = icmp eq i64 %6, 0
+  %8 = shl i64 %6, 2
+  %9 = select i1 %7, i64 4, i64 %8
+  %10 = tail call ptr @malloc(i64 %9)
+  %11 = icmp ne ptr %10, null
+  %12 = icmp sgt i64 %1, 0
+  %13 = and i1 %11, %12
+  br i1 %13, label %14, label %34
+14:
+  %15 = icmp sgt i64 %0, 0
+  br label %16
+16:
+  %17 = phi i64 [ 0, %14 ], [ %32, %31 ]
+  br i1 %15, label %18, label %31
+18:
+  %19 = mul nsw i64 %17, %4
+  %20 = mul nsw i64 %17, %0
+  br label %21
+21:
+  %22 = phi i64 [ 0, %18 ], [ %29, %21 ]
+  %23 = mul nsw i64 %22, %3
+  %24 = add nsw i64 %23, %19
+  %25 = getelementptr inbounds float, ptr %2, i64 %24
+  %26 = load float, ptr %25, align 4
+  %27 = add nsw i64 %22, %20
+  %28 = getelementptr inbounds float, ptr %10, i64 %27
+  store float %26, ptr %28, align 4
+  %29 = add nuw nsw i64 %22, 1
+  %30 = icmp eq i64 %29, %0
+  br i1 %30, label %31, label %21
+31:
+  %32 = add nuw nsw i64 %17, 1
+  %33 = icmp eq i64 %32, %1
+  br i1 %33, label %34, label %16
+34:
+  ret ptr %10
 }
 define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %8 = alloca ptr, align 8
