@@ -43,6 +43,8 @@ from pullback.diag import (
 )
 from pullback.frontend.typeof import SPECS as _SPECS
 from pullback.frontend.typeof import typeof
+from pullback.ir.types import Dim
+from pullback.ragged import Ragged, ragged
 
 # Types for annotations and specs: ``x: pb.f8[:, :]``.
 b1 = _SPECS["b1"]
@@ -55,9 +57,11 @@ __version__ = "0.1.0"
 __all__ = [
     "AliasError",
     "DerivativeError",
+    "Dim",
     "Options",
     "PreparationMismatch",
     "PullbackError",
+    "Ragged",
     "SourceError",
     "TypeInferenceError",
     "UnsupportedError",
@@ -90,6 +94,7 @@ __all__ = [
     "nondifferentiable",
     "opaque",
     "prepare",
+    "ragged",
     "rrule",
     "show",
     "stop_gradient",

@@ -4,94 +4,32 @@
 The function is lowered for one example, and a loop over the batch axis runs it on views of the batched arguments and
 writes into batched results. Any program can be batched so, before or after differentiation. The loop carries the
 strategy (attribute ``examples``): after all other transforms, ``transforms/lanes`` makes blocks of SIMD lanes of it.
+
+A result whose sizes differ from example to example is ragged: one loop over the examples computes sizes and offsets,
+the main loop writes each example where it belongs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NoReturn
+from collections.abc import Sequence
+from typing import Any
 
+from pullback.analysis.roots import roots
+from pullback.batch_sizes import Size, Sizes
 from pullback.diag import UnsupportedError
+from pullback.examples import Axes, Rows, place, sources
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Op, Value, clone_function
+from pullback.ir.core import Block, Function, Value, clone_function, walk
+from pullback.ir.derivative import written
 from pullback.ir.lowered import Lowered
+from pullback.ir.ragged import FIELDS, RaggedLayout, RaggedT, is_ragged_class
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple
-from pullback.ir.types import Array, ComplexT, Dim, NoneT, Scalar, SigType, StaticT, StructT, TupleT, flatten
+from pullback.ir.types import Array, Dim, SigType, flatten
 from pullback.jacobians import inline
 from pullback.operations import Passes, Table
+from pullback.ragged import Ragged
 from pullback.transforms.forward import copy_into
-from pullback.transforms.reverse.prepare import hoist_constants, privatise
-
-#: in_axes of a leaf: the batch axis, or None for one value shared by all examples
-Axes = Any
-
-
-def spread(axes: Axes, t: SigType, what: str) -> Axes:
-    """``axes`` (an int, None, or a tree of them) with one entry per leaf of ``t``."""
-    match t:
-        case TupleT(items, _) | StructT(_, _, items):
-            if axes is None or isinstance(axes, int):
-                return tuple(spread(axes, x, what) for x in items)
-            given = list(axes.values()) if isinstance(axes, dict) else list(axes)
-            if len(given) != len(items):
-                raise ValueError(f"vmap: {what} {axes!r} does not fit an argument of type {t}")
-            return tuple(spread(a, x, what) for a, x in zip(given, items, strict=True))
-        case Array():
-            if axes is None:
-                return None
-            if not isinstance(axes, int) or isinstance(axes, bool):
-                raise TypeError(f"vmap: {what} must be an int or None for an array, not {axes!r}")
-            if not -t.ndim <= axes < t.ndim:
-                raise ValueError(f"vmap: {what} {axes} is out of range for an array with {t.ndim} axes")
-            return axes % t.ndim
-        case NoneT() | StaticT():
-            return None
-        case _:
-            if axes is not None:
-                raise ValueError(
-                    f"vmap: an argument of type {t} has no axis to map over; pass an array, or None in {what}"
-                )
-            return None
-
-
-def argument_axes(in_axes: Axes, params: Sequence[SigType]) -> list[Axes]:
-    """``in_axes`` as ``vmap`` takes it, with one entry per leaf of each argument."""
-    if in_axes is None or isinstance(in_axes, int):
-        given = [in_axes] * len(params)
-    else:
-        given = list(in_axes)
-        if len(given) != len(params):
-            raise ValueError(f"vmap: in_axes has {len(given)} entries, but there are {len(params)} arguments")
-    return [spread(a, t, "in_axes") for a, t in zip(given, params, strict=True)]
-
-
-def example(t: SigType, axes: Axes) -> SigType:
-    """The type of one example."""
-    match t:
-        case Array(dtype, dims, layout) if axes is not None:
-            rest = dims[:axes] + dims[axes + 1 :]
-            if not rest:
-                return ComplexT(dtype) if dtype in ("c8", "c16") else Scalar(dtype)
-            return Array(dtype, rest, "C" if layout == "C" and axes == 0 else "A")
-        case TupleT(items, kind):
-            return TupleT(tuple(example(x, a) for x, a in zip(items, axes, strict=True)), kind)
-        case StructT(cls, fields, items):
-            return StructT(cls, fields, tuple(example(x, a) for x, a in zip(items, axes, strict=True)))
-        case _:
-            return t
-
-
-def _leaf_axes(t: SigType, axes: Axes) -> Iterator[tuple[Array | None, int | None]]:
-    """Per leaf: its array type (None for a number) and its batch axis."""
-    match t:
-        case Array():
-            yield t, axes
-        case TupleT() | StructT():
-            for x, a in zip(t.items, axes, strict=True):
-                yield from _leaf_axes(x, a)
-        case _:
-            for _ in flatten(t):
-                yield None, None
+from pullback.transforms.reverse.prepare import WRITES, hoist_constants, privatise
 
 
 STRATEGIES = ("auto", "lanes", "loop")
@@ -112,9 +50,27 @@ def batch(
     axes: Axes,
     out_axes: Axes,
     strategy: str = "auto",
+    inside: bool = False,
 ) -> Lowered:
-    """``low``, lowered for one example, over batches of type ``params``; ``axes`` as ``spread`` gives them."""
-    return _Batch(low, table, list(params), axes, strategy).run(passes, out_axes)
+    """``low``, lowered for one example, over batches of type ``params``; ``axes`` as ``spread`` gives them.
+
+    ``inside``: within another program, where a batch may have no examples.
+    """
+    return _Batch(low, table, list(params), axes, strategy).run(passes, out_axes, inside)
+
+
+class _RaggedOut:
+    """The parts of a ragged result: what they are stored in, and its type."""
+
+    def __init__(self, type: RaggedT, data: Value, offsets: Value | None, lengths: Value) -> None:
+        self.type = type
+        self.data = data
+        self.offsets = offsets
+        self.lengths = lengths
+
+    @property
+    def parts(self) -> list[Value]:
+        return [v for v in (self.data, self.offsets, self.lengths) if v is not None]
 
 
 class _Batch:
@@ -122,25 +78,33 @@ class _Batch:
         self.low = low
         self.strategy = strategy
         self.params = params
-        self.leaves = [pair for t, a in zip(params, axes, strict=True) for pair in _leaf_axes(t, a)]
         self.func = clone_function(low.func)
+        self.refuse_races()
         hoist_constants(self.func)
         privatise(self.func, table)
         flat = [x for t in params for x in flatten(t)]
-        hidden = self.func.body.args[low.flat_params :]
-        self.body = Block([*(Value(t, "x") for t in flat), *(Value(h.type, h.name) for h in hidden)])
+        self.hidden = self.func.body.args[low.flat_params :]
+        self.body = Block([*(Value(t, "x") for t in flat), *(Value(h.type, h.name) for h in self.hidden)])
         self.b = Builder(table, self.body)
+        self.sources = sources(params, axes, iter(self.body.args[: len(flat)]))
         self.results: list[Value] = []
 
-    def run(self, passes: Passes, out_axes: Axes) -> Lowered:
+    def run(self, passes: Passes, out_axes: Axes, inside: bool) -> Lowered:
         b, low = self.b, self.low
-        n = self.batch_size()
+        n = self.batch_size(inside)
+        self.check_names(n)
+        self.sizes = Sizes(b, self.func, self.sources, self.body.args[len(self.body.args) - len(self.hidden) :], low)
         outs = [self.out(v, n) for v in self.func.body.results]
 
         def one(k: Value, _: list[Value]) -> list[Value]:
-            values = inline(b, self.func, self.lane(k))
+            args = [x for source in self.sources for x in source.read(b, k)]
+            values = inline(b, self.func, [*args, *self.body.args[len(self.body.args) - len(self.hidden) :]])
             for v, out in zip(values, outs, strict=True):
-                if isinstance(v.type, Array):
+                if isinstance(out, _RaggedOut):
+                    assert isinstance(v.type, Array)
+                    own = [b.dim(v, j) for j in range(v.type.ndim)]
+                    copy_into(b, place(b, out.type, out.data, out.offsets, k, own), v)
+                elif isinstance(v.type, Array):
                     copy_into(b, b.view(out, ["i"] + ["f"] * v.type.ndim, [k]), v)
                 else:
                     b.store(out, v, [k])
@@ -156,142 +120,172 @@ class _Batch:
 
     # ------------------------------------------------------------------ arguments
 
-    def batch_size(self) -> Value:
+    def refuse_races(self) -> None:
+        """No example may write what the others read."""
+        table = roots(self.func)
+        hidden = set(self.func.body.args[self.low.flat_params :])
+        for op in walk(self.func.body):
+            targets = op.operands[:1] if op.name in WRITES else written(op) if op.name == "call" else ()
+            for p in (r for x in targets for r in table[x] if r in hidden):
+                raise UnsupportedError(
+                    f"vmap of '{self.low.name}': it writes the array '{p.name}', which it takes from outside, and which "
+                    "all examples share: what an example reads would depend on the others",
+                    self.low.span,
+                    "return what is written, or pass the array as an argument",
+                )
+
+    def batch_size(self, inside: bool) -> Value:
         """The common size of the batch axes, checked."""
         b = self.b
         found: Value | None = None
-        for p, (_, axis) in zip(self.body.args, self.leaves, strict=False):
-            if axis is None:
+        for source in self.sources:
+            size = source.count(b)
+            if size is None:
                 continue
-            size = b.dim(p, axis)
             if found is not None:
-                ok = b.op("eq", found, size)
-                b.check(ok, "ValueError", "vmap: the axes to map over have different sizes: {} and {}", found, size)
+                message = (
+                    "vmap: the axes to map over have different sizes: {} and {} "
+                    "(a list of arrays of different lengths is batched by pb.ragged)"
+                )
+                b.check(b.op("eq", found, size), "ValueError", message, found, size)
             found = size if found is None else found
         if found is None:
             raise ValueError("vmap: in_axes is None for every argument: there is no axis to map over")
+        if not inside:
+            b.check(b.op("gt", found, b.index(0)), "ValueError", "vmap: the batch is empty: it has no example")
         return found
 
-    def lane(self, k: Value) -> list[Value]:
-        """The arguments of example ``k``."""
+    def check_names(self, n: Value) -> None:
+        """Axes of one name have one size in each example, in whatever batch they are."""
+        first: dict[str, tuple[Rows, int]] = {}
+        pairs = []
+        for rows in self.sources:
+            if not isinstance(rows, Rows):
+                continue
+            for axis in rows.type.free:
+                name = rows.type.dims[axis].name
+                if name is not None:
+                    seen = first.setdefault(name, (rows, axis))
+                    if seen[0] is not rows:
+                        pairs.append((name, seen, (rows, axis)))
         b = self.b
-        args: list[Value] = []
-        for p, (t, axis) in zip(self.body.args, self.leaves, strict=False):
-            if axis is None or t is None:
-                args.append(p)
-            elif t.ndim > 1:
-                args.append(b.view(p, ["i" if a == axis else "f" for a in range(t.ndim)], [k]))
-            elif t.element != t.dtype:
-                args += [b.load(p, [k], part) for part in (0, 1)]
-            else:
-                args.append(b.load(p, [k]))
-        hidden = self.body.args[len(self.leaves) :]
-        return [*args, *hidden]
+
+        def compare(k: Value, _: list[Value]) -> list[Value]:
+            for name, (x, i), (y, j) in pairs:
+                m, l = x.size(b, i, k), y.size(b, j, k)
+                assert m is not None and l is not None
+                message = f"vmap: example {{}} has size {{}} along '{name}' in one batch, and {{}} in another"
+                b.check(b.op("eq", m, l), "ValueError", message, k, m, l)
+            return []
+
+        if pairs:
+            b.for_(n, [], compare)
 
     # ------------------------------------------------------------------ results
 
-    def out(self, v: Value, n: Value) -> Value:
+    def out(self, v: Value, n: Value) -> Value | _RaggedOut:
+        """What the results of all examples are stored in."""
         if not isinstance(v.type, Array):
             return self.b.alloc(v.type.dtype, [n])
-        return self.b.alloc(v.type.dtype, [n, *self.sizes(v)])
+        sizes = self.sizes.of(v, None)
+        whole = [s.value for s in sizes if s.value is not None]
+        if len(whole) == len(sizes):
+            return self.b.alloc(v.type.dtype, [n, *whole])
+        same = self.same_rows(v.type.dtype, sizes)
+        return same if same is not None else self.fresh_rows(v, sizes, n)
 
-    def sizes(self, v: Value) -> list[Value]:
-        """Sizes of a result, computed before the loop from the sizes of the arguments."""
+    def same_rows(self, dtype: str, sizes: Sequence[Size]) -> _RaggedOut | None:
+        """A result of the very shapes of a ragged argument has its structure."""
         b = self.b
-        assert isinstance(v.type, Array)
-        holder = Block()
-        ops = self.func.body.ops
-        with b.at(holder):
-            wanted = [b.dim(v, k) for k in range(v.type.ndim)]
-        defining = {r: op for op in [*ops, *holder.ops] for r in op.results}
-        known: dict[Value, Value] = {}
-        return [self._size(d, defining, known) for d in wanted]
+        for rows in self.sources:
+            if not isinstance(rows, Rows) or not self.fits(rows, sizes):
+                continue
+            t = RaggedT(dtype, rows.type.dims, rows.type.layout)
+            dims = [b.dim(rows.data, a) for a in range(t.data.ndim)]
+            data = b.alloc(dtype, dims, zero=t.layout == "padded")
+            return _RaggedOut(t, data, rows.offsets, rows.lengths)
+        return None
 
-    def _size(self, v: Value, defining: Mapping[Value, Op], known: dict[Value, Value]) -> Value:
-        """``v``, a size of one example, computed outside the loop."""
-        found = known.get(v)
-        if found is not None:
-            return found
+    def fits(self, rows: Rows, sizes: Sequence[Size]) -> bool:
+        """Certainly of the shapes of the examples of ``rows``."""
+        dims = rows.type.dims
+        if len(sizes) != len(dims):
+            return False
+        for axis, (d, s) in enumerate(zip(dims, sizes, strict=True)):
+            if d.size is not None:
+                same = s.value is not None and self.b.consts.get(s.value) == d.size
+            else:
+                same = s.rows is rows and s.axis == axis or (d.name is not None and s.name == d.name)
+            if not same:
+                return False
+        return True
+
+    def fresh_rows(self, v: Value, sizes: Sequence[Size], n: Value) -> _RaggedOut:
+        """Sizes and offsets of a ragged result by a loop over the examples, and memory for it."""
         b = self.b
-        op = defining.get(v)
-        if op is None and v not in self.func.body.args:
-            self._varying()
-        if op is None:
-            at = self.func.body.args.index(v)
-            if at < len(self.leaves) and self.leaves[at][1] is not None:
-                self._varying()
-            made = self.body.args[at]
-        elif op.name == "const":
-            made = b.const(op.attrs["value"], Scalar(op.result.type.dtype))
-        elif op.name == "dim":
-            made = self._dim(op.operands[0], op.attrs["axis"], defining, known)
-        elif op.regions or op.name in ("load", "call"):
-            self._varying()
-        else:
-            operands = [self._size(x, defining, known) for x in op.operands]
-            extra = {k: x for k, x in op.attrs.items() if k == "dtype"}
-            made = b.op(op.name, *operands, **extra)
-        known[v] = made
-        return made
+        known = [None if s.value is None else b.consts.get(s.value) for s in sizes]
+        dims = [Dim(c, s.value is None, s.name) for c, s in zip(known, sizes, strict=True)]
+        t = RaggedT(v.type.dtype, tuple(dims), self.layout())
+        one, zero = b.index(1), b.index(0)
+        lengths = b.alloc("i8", [n] if len(t.free) == 1 else [n, b.index(len(t.free))])
+        offsets = b.alloc("i8", [b.op("add", n, one)]) if t.layout == "packed" else None
+        if offsets is not None:
+            b.store(offsets, zero, [zero])
 
-    def _dim(self, x: Value, axis: int, defining: Mapping[Value, Op], known: dict[Value, Value]) -> Value:
-        """Size of axis ``axis`` of an array of one example."""
-        b = self.b
-        assert isinstance(x.type, Array)
-        size = x.type.dims[axis].size
-        if size is not None:
-            return b.index(size)
-        op = defining.get(x)
-        if op is None:
-            at = self.func.body.args.index(x)
-            if at >= len(self.leaves):
-                return b.dim(self.body.args[at], axis)
-            batch_axis = self.leaves[at][1]
-            return b.dim(self.body.args[at], axis if batch_axis is None or axis < batch_axis else axis + 1)
-        if op.name in ("alloc", "reshape", "broadcast"):
-            return self._size(op.operands[axis if op.name == "alloc" else axis + 1], defining, known)
-        if op.name == "transpose":
-            return self._dim(op.operands[0], op.attrs["perm"][axis], defining, known)
-        if op.name == "view":
-            return self._view_dim(op, axis, defining, known)
-        self._varying()
+        def measure(k: Value, carried: list[Value]) -> list[Value]:
+            own = [s.value for s in self.sizes.of(v, k)]
+            assert all(x is not None for x in own)
+            shape = [x for x in own if x is not None]
+            for column, axis in enumerate(t.free):
+                b.store(lengths, shape[axis], [k] if len(t.free) == 1 else [k, b.index(column)])
+            if offsets is None:
+                return [b.op("maximum", c, shape[axis]) for c, axis in zip(carried, t.free, strict=True)]
+            count = one
+            for s in shape:
+                count = b.op("mul", count, s)
+            total = b.op("add", carried[0], count)
+            b.store(offsets, total, [b.op("add", k, one)])
+            return [total]
 
-    def _view_dim(self, op: Op, axis: int, defining: Mapping[Value, Op], known: dict[Value, Value]) -> Value:
-        source = operand = result = 0
-        for s in op.attrs["spec"]:
-            if result == axis and s != "i":
-                if s == "n":
-                    return self.b.index(1)
-                if s == "f":
-                    return self._dim(op.operands[0], source, defining, known)
-                return self._size(op.operands[1 + operand + 1], defining, known)
-            source += s != "n"
-            operand += {"i": 1, "u": 2, "s": 3}.get(s, 0)
-            result += s != "i"
-        raise AssertionError("view: no such axis")
+        ends = b.for_(n, [zero] * (1 if offsets is not None else len(t.free)), measure)
+        if offsets is not None:
+            return _RaggedOut(t, b.alloc(t.dtype, ends), offsets, lengths)
+        largest = iter(ends)
+        widths = [next(largest) if d.size is None else b.index(d.size) for d in t.dims]
+        return _RaggedOut(t, b.alloc(t.dtype, [n, *widths], zero=True), None, lengths)
 
-    def _varying(self) -> NoReturn:
-        raise UnsupportedError(
-            f"vmap of '{self.low.name}': the shape of a result depends on the data of each example",
-            help="return arrays whose shapes depend on the shapes of the arguments only",
-        )
+    def layout(self) -> RaggedLayout:
+        """Results are stored as the ragged arguments are, packed if those differ."""
+        found = {s.type.layout for s in self.sources if isinstance(s, Rows)}
+        return "padded" if found == {"padded"} else "packed"
 
     def tree(self, out: Out, axes: Axes) -> Out:
         match out:
             case OutTuple(items, kind):
                 given = axes if isinstance(axes, (tuple, list)) else [axes] * len(items)
+                if len(given) != len(items):
+                    raise ValueError(f"vmap: out_axes {axes!r} does not fit a result of {len(items)} items")
                 return OutTuple(tuple(self.tree(x, a) for x, a in zip(items, given, strict=True)), kind)
+            case OutStruct(cls) if is_ragged_class(cls):
+                raise UnsupportedError(
+                    f"vmap of '{self.low.name}': each example's result is itself a ragged batch, and those cannot be "
+                    "stacked",
+                    self.low.span,
+                    "map over one function of two arguments, or return an array for each example",
+                )
             case OutStruct(cls, fields, items):
                 return OutStruct(cls, fields, tuple(self.tree(x, axes) for x in items))
             case OutScalar(index, _) | OutArray(index, _):
                 return self.leaf(self.outs[index], axes)
             case OutComplex(re, im, t):
-                return self.complex_leaf(self.outs[re], self.outs[im], t.dtype)
+                return self.complex_leaf(self.outs[re], self.outs[im], t.dtype, axes)
             case OutConst():
                 return out
 
-    def leaf(self, v: Value, axis: Axes) -> Out:
+    def leaf(self, v: Value | _RaggedOut, axis: Axes) -> Out:
         """A result with its batch axis where ``out_axes`` wants it."""
+        if isinstance(v, _RaggedOut):
+            return self.ragged_leaf(v, axis)
         assert isinstance(v.type, Array)
         if not isinstance(axis, int) or not -v.type.ndim <= axis < v.type.ndim:
             raise ValueError(f"vmap: out_axes {axis!r} is out of range for a result with {v.type.ndim} axes")
@@ -302,8 +296,24 @@ class _Batch:
         assert isinstance(v.type, Array)
         return OutArray(len(self.results) - 1, v.type)
 
-    def complex_leaf(self, re: Value, im: Value, dtype: str) -> Out:
+    def ragged_leaf(self, v: _RaggedOut, axis: Axes) -> Out:
+        if axis != 0 or isinstance(axis, bool):
+            raise ValueError(
+                f"vmap: out_axes {axis!r}: a result of type {v.type}, whose shape differs from example to example, has "
+                "no axes to stack along; its out_axes is 0"
+            )
+        items: list[Out] = []
+        for part in v.parts:
+            assert isinstance(part.type, Array)
+            items.append(OutArray(len(self.results), part.type))
+            self.results.append(part)
+        return OutStruct(Ragged, FIELDS[v.type.layout], (*items, OutConst(str(v.type))))
+
+    def complex_leaf(self, re: Value | _RaggedOut, im: Value | _RaggedOut, dtype: str, axes: Axes) -> Out:
         b = self.b
+        assert isinstance(re, Value) and isinstance(im, Value)
+        if axes not in (0, -1) or isinstance(axes, bool):
+            raise ValueError(f"vmap: out_axes {axes!r} is out of range for a result with 1 axes")
         n = b.dim(re, 0)
         made = b.value("alloc", [n], Array(dtype, (Dim(),), "C"), "z", zero=False)
 

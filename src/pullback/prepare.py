@@ -24,6 +24,7 @@ from pullback.conform import conform
 from pullback.diag import PreparationMismatch, PullbackError, UnsupportedError
 from pullback.frontend.typeof import parse_spec, typeof
 from pullback.halves import Halves
+from pullback.ir.ragged import is_ragged_class, ragged
 from pullback.ir.types import DTYPES, Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
 from pullback.rule import (
     DIRECTIONAL,
@@ -57,6 +58,8 @@ def spell(t: SigType) -> str:
         case TupleT(items, kind):
             inner = ", ".join(map(spell, items))
             return f"[{inner}]" if kind == "list" else f"({inner}{',' * (len(items) == 1)})"
+        case StructT(cls) if is_ragged_class(cls):
+            return str(ragged(t))
         case StructT(cls, fields, items):
             pairs = zip(fields, map(spell, items), strict=True)
             if cls is dict:

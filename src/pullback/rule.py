@@ -16,7 +16,7 @@ from functools import lru_cache, partial
 from types import FunctionType, MethodType
 from typing import Any
 
-from pullback import arguments, halves, jacobians, light, modes, operations, passes
+from pullback import arguments, examples, halves, jacobians, light, modes, operations, passes
 from pullback import batch as batching
 from pullback.backend.llvm import entry as native
 from pullback.code import Rule
@@ -66,15 +66,17 @@ def lower_operation(
     general: bool = False,
     private: bool = False,
     modes: frozenset[str] = frozenset(),
+    inside: bool = False,
 ) -> Lowered:
     """Lower ``target`` (a Python function or a ``Transformed``) for parameters of the given types.
 
     ``general``: axes whose sizes meet may have to be stretched; otherwise they are assumed equal, and code declines a
     call where they are not. ``private``: the function runs on copies of what it writes. ``modes``: in which modes it
-    will be differentiated.
+    will be differentiated. ``inside``: for one example of a batch.
     """
     if isinstance(target, MethodType) and isinstance(target.__func__, Transformed):
-        low = lower_operation(target.__func__, (static(target.__self__), *params), options, general, private, modes)
+        bound = (static(target.__self__), *params)
+        low = lower_operation(target.__func__, bound, options, general, private, modes, inside)
         low.params = low.params[1:]  # an object known at compile time takes no flat parameter
         return low
     if not isinstance(target, Transformed):
@@ -82,18 +84,18 @@ def lower_operation(
     op = target.op
     modes |= modes_of(op.kind, op.strategy)
     if op.kind == "jit":
-        return lower_operation(target.fn, params, op.options, general, private, modes)
+        return lower_operation(target.fn, params, op.options, general, private, modes, inside)
     if op.kind in DIRECTIONAL:
         primals, _ = params
         assert isinstance(primals, TupleT)
         private |= op.kind == "hvp"
-        return apply(op, lower_operation(target.fn, primals.items, op.options, general, private, modes))
+        return apply(op, lower_operation(target.fn, primals.items, op.options, general, private, modes, inside))
     if op.kind == "vmap":
-        axes = batching.argument_axes(op.in_axes, params)
-        examples = [batching.example(t, a) for t, a in zip(params, axes, strict=True)]
-        low = lower_operation(target.fn, examples, op.options, general, True, modes)
-        return batching.batch(low, TABLE, passes.tidy, params, axes, op.out_axes, op.strategy)
-    return apply(op, lower_operation(target.fn, params, op.options, general, True, modes))
+        axes = examples.argument_axes(op.in_axes, params)
+        one = [examples.example(t, a) for t, a in zip(params, axes, strict=True)]
+        low = lower_operation(target.fn, one, op.options, general, True, modes, True)
+        return batching.batch(low, TABLE, passes.tidy, params, axes, op.out_axes, op.strategy, inside)
+    return apply(op, lower_operation(target.fn, params, op.options, general, True, modes, inside))
 
 
 #: operations that are called with primals and tangents
@@ -175,8 +177,8 @@ class Context:
 
     def examples(self, params: Sequence[SigType], in_axes: Any) -> list[SigType]:
         """Types of one example of batched arguments."""
-        axes = batching.argument_axes(in_axes, params)
-        return [batching.example(t, a) for t, a in zip(params, axes, strict=True)]
+        axes = examples.argument_axes(in_axes, params)
+        return [examples.example(t, a) for t, a in zip(params, axes, strict=True)]
 
     def modes_of(self, kind: str, strategy: str) -> frozenset[str]:
         return modes_of(kind, strategy)
@@ -205,10 +207,10 @@ class Context:
         """The operation on a function inside compiled code; its hidden values are further parameters."""
         if kind == "vmap":
             low.func = _settled(low)
-            axes = batching.argument_axes(options.get("in_axes", 0), options["batched"])
+            axes = examples.argument_axes(options.get("in_axes", 0), options["batched"])
             strategy = batching.strategy_named(options.get("strategy", "auto"))
             return batching.batch(
-                low, TABLE, passes.tidy, options["batched"], axes, options.get("out_axes", 0), strategy
+                low, TABLE, passes.tidy, options["batched"], axes, options.get("out_axes", 0), strategy, True
             )
         argnums = options.get("argnums", 0)
         if kind == "hvp":

@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from pullback.diag import UnsupportedError
+from pullback.ir.ragged import RaggedT
 from pullback.ir.types import (
     COMPLEXES,
     DTYPES,
@@ -32,6 +33,7 @@ from pullback.ir.types import (
     TupleT,
     static,
 )
+from pullback.ragged import Ragged
 
 WEAK: Final[dict[type, SigType]] = {
     float: Scalar("f8", weak=True),
@@ -91,6 +93,9 @@ def typeof(value: object) -> SigType:
         return _sequence_type(value)
     if kind is dict:
         return _dict_type(typing.cast("dict[Any, Any]", value))
+    own = getattr(kind, "__sigtype__", None)
+    if own is not None:  # a class of ours
+        return typing.cast(SigType, own(value))
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         names = tuple(f.name for f in dataclasses.fields(value))
         return StructT(kind, names, tuple(typeof(getattr(value, n)) for n in names))
@@ -178,7 +183,7 @@ class DTypeSpec:
 
 SPECS: Final = {d: DTypeSpec(d) for d in DTYPES}
 
-_SPEC = re.compile(r"\s*(\w+)\s*(?:\[([^\]]*)\]\s*([CFA]?))?\s*")
+_SPEC = re.compile(r"\s*(\w+)\s*(?:\[([^\]]*)\]\s*([CFA]|padded)?)?\s*")
 _WORDS: Final = {"float": float, "int": int, "bool": bool, "complex": complex}
 
 
@@ -187,7 +192,8 @@ def parse_spec(spec: Any) -> SigType:
     value.
 
     Sizes are ``:`` (any), a number, a name, or ``name=number``. An array is of any strides unless ``C`` or
-    ``F`` follows: ``"f8[:,:]C"``.
+    ``F`` follows: ``"f8[:,:]C"``. A size with ``*`` behind it is dynamic, and the type that of a ragged batch:
+    ``"f8[*]"``, ``"f8[time*,8]"``, ``"f8[time*,8] padded"``.
     """
     if isinstance(spec, str):
         return _parse(spec)
@@ -253,11 +259,25 @@ def _parse(text: str) -> SigType:
         raise UnsupportedError(f"unknown dtype {name!r} in the type spec {text!r}", help=_HELP) from None
     if dims is None:
         return _scalar(dtype)
+    if "*" in dims or layout == "padded":
+        return _ragged(text, dtype, dims, layout or "")
     sizes = tuple(_dim(d.strip()) for d in dims.split(",")) if dims.strip() else ()
     order: Layout = "C" if layout == "C" or not sizes else "F" if layout == "F" and len(sizes) > 1 else "A"
     if layout == "F" and len(sizes) == 1:
         order = "C"
     return Array(dtype, sizes, order)
+
+
+def _ragged(text: str, dtype: str, dims: str, layout: str) -> SigType:
+    if "*" not in dims or layout not in ("", "padded"):
+        raise UnsupportedError(f"cannot read the type spec {text!r}", help="a ragged batch is 'f8[time*,8]', '... padded'")
+    axes = tuple(_dim(d.strip().rstrip("*") or ":") for d in dims.split(","))
+    marked = [d.strip().endswith("*") for d in dims.split(",")]
+    for d, dynamic in zip(axes, marked, strict=True):
+        if dynamic and d.size is not None:
+            raise UnsupportedError(f"cannot read the type spec {text!r}", help="a dynamic axis has no size")
+    found = tuple(Dim(d.size, dynamic, d.name) for d, dynamic in zip(axes, marked, strict=True))
+    return RaggedT(dtype, found, "padded" if layout else "packed").struct(Ragged)
 
 
 def _dim(dim: object) -> Dim:

@@ -197,3 +197,21 @@ def flatten(t: SigType) -> list[Type]:
             return [x for item in t.items for x in flatten(item)]
         case NoneT() | StaticT():
             return []
+
+
+def structural(t: SigType) -> list[bool]:
+    """Per flat value of ``t``, whether it belongs to the structure of a value rather than to its contents: offsets and
+    lengths. Derivatives are with respect to contents, and have the structure of what they are derivatives of. A class
+    names such fields in ``__structure__``."""
+    match t:
+        case StructT(cls, fields, items):
+            fixed = getattr(cls, "__structure__", ())
+            return [
+                s
+                for f, x in zip(fields, items, strict=True)
+                for s in (structural(x) if f not in fixed else [True] * len(flatten(x)))
+            ]
+        case TupleT():
+            return [s for item in t.items for s in structural(item)]
+        case _:
+            return [False] * len(flatten(t))

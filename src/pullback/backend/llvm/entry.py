@@ -334,6 +334,9 @@ def _slots(items: Sequence[Any]) -> int:
 
 def constructor(cls: type, names: tuple[str, ...]) -> Callable[..., object]:
     """A callable that makes ``cls`` from its fields, in order: mostly the class itself."""
+    own: Callable[..., object] | None = getattr(cls, "__from_fields__", None)
+    if own is not None:
+        return own
     if issubclass(cls, tuple):
         return cls
     if is_dataclass(cls):
