@@ -10,7 +10,9 @@ import numpy as np
 from pullback.backend.llvm.entry import constructor
 from pullback.diag import UnsupportedError
 from pullback.frontend.typeof import typeof
+from pullback.ir.ragged import is_ragged_class, ragged
 from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
+from pullback.ragged import Ragged
 
 
 def conform(value: Any, want: SigType, what: str, name: str) -> Any:
@@ -30,6 +32,8 @@ def zero_tangent(value: Any) -> Any:
         return np.zeros_like(value)
     if isinstance(value, (bool, int, float, complex)):
         return type(value)(0)
+    if isinstance(value, Ragged):
+        return value.with_data(np.zeros_like(value.data))
     t = typeof(value)
     if isinstance(t, TupleT):
         return type(value)(map(zero_tangent, value))
@@ -64,6 +68,13 @@ def _converted(value: Any, want: SigType, what: str, name: str) -> Any:
                 return _NO
             parts = [conform(v, i, what, name) for v, i in zip(value, items, strict=True)]
             return parts if kind == "list" else tuple(parts)
+        case StructT(cls) if is_ragged_class(cls):
+            t = ragged(want)
+            assert t is not None
+            if not isinstance(value, Ragged) or (value.dims, value.layout) != (t.dims, t.layout):
+                return _NO
+            data = _converted(value.data, want.items[0], what, name)
+            return data if data is _NO else value.with_data(data)
         case StructT(cls, fields, items):
             if cls is dict:
                 if not isinstance(value, dict) or set(value) != set(fields):

@@ -17,7 +17,7 @@ from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Value, clone_block, clone_function
 from pullback.ir.lowered import Lowered
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, leaves
-from pullback.ir.types import Array, ComplexT, Scalar, SigType, StructT, TupleT
+from pullback.ir.types import Array, ComplexT, Scalar, SigType, StructT, TupleT, structural
 from pullback.operations import Passes, Table, argument_numbers, require_floats
 from pullback.transforms.forward import forward
 from pullback.transforms.reverse import joint, split
@@ -59,6 +59,7 @@ class _Jacobian:
         self.argnums = argnums
         self.nums = argument_numbers(low, argnums, what)
         for n in self.nums:
+            _refuse_ragged(low.params[n], low, what)
             require_floats(low, n, what)
             _refuse_complex(low.params[n], low, what)
         self.wrt = [i for n in self.nums for i in low.positions(n)]
@@ -264,6 +265,15 @@ class _Jacobian:
             for x, arg, block in zip(self.wrt, args, blocks, strict=True):
                 self.keep(y, x, block, [*ydims, *self.dims(arg)])
         return self.finish(passes)
+
+
+def _refuse_ragged(t: SigType, low: Lowered, what: str) -> None:
+    if any(structural(t)):
+        raise DerivativeError(
+            f"{what} of '{low.name}' with respect to a ragged batch is not supported: its blocks would have no shape",
+            low.span,
+            f"differentiate each example: pb.vmap(pb.{what}(f))",
+        )
 
 
 def _refuse_complex(t: SigType, low: Lowered, what: str) -> None:

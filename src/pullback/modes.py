@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from pullback.diag import DerivativeError
+from pullback.ragged import Ragged
 
 _TOLERANCE = {4: 1e-2, 8: 1e-8}
 
@@ -24,6 +25,8 @@ def leaves(tree: Any) -> list[np.ndarray[Any, Any]]:
         return [x for v in tree for x in leaves(v)]
     if hasattr(tree, "__dataclass_fields__"):
         return [x for name in tree.__dataclass_fields__ for x in leaves(getattr(tree, name))]
+    if isinstance(tree, Ragged):
+        return leaves(tree.data)
     if tree is None or np.asarray(tree).dtype.kind not in "fc":
         return []
     return [np.asarray(tree)]
@@ -39,6 +42,8 @@ def mapped(tree: Any, fn: Any) -> Any:
         return type(tree)(mapped(v, fn) for v in tree)
     if hasattr(tree, "__dataclass_fields__"):
         return type(tree)(**{name: mapped(getattr(tree, name), fn) for name in tree.__dataclass_fields__})
+    if isinstance(tree, Ragged):
+        return tree.with_data(mapped(tree.data, fn))
     if tree is None or np.asarray(tree).dtype.kind not in "fc":
         return tree
     return fn(tree)

@@ -7,8 +7,9 @@ the parameters), and its result tree.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from pullback.analysis.activity import differentiable
@@ -29,7 +30,18 @@ from pullback.ir.results import (
     renumber,
     sigtype,
 )
-from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
+from pullback.ir.types import (
+    Array,
+    ComplexT,
+    NoneT,
+    Scalar,
+    SigType,
+    StaticT,
+    StructT,
+    TupleT,
+    contents,
+    structural,
+)
 from pullback.prims.table import Row
 from pullback.transforms.forward import forward
 from pullback.transforms.reverse import joint, split
@@ -65,7 +77,7 @@ def _refuse_integers(t: SigType, low: Lowered, what: str) -> None:
                 "pass floats (x.astype(float), float(x)), or choose other arguments with argnums",
             )
         case TupleT() | StructT():
-            for item in t.items:
+            for item in contents(t):
                 _refuse_integers(item, low, what)
         case _:
             pass
@@ -121,7 +133,7 @@ def value_and_grad(
         out, aux = out.items
     j = joint(low.func, table, wrt, [scalar_output(low, out, what)], [1.0])
     base = j.primal_results
-    grads = _gradients(low, nums, base)
+    grads = _gradients(low, nums, base, j.func.body)
     gradient = grads[0] if isinstance(argnums, int) else OutTuple(tuple(grads))
     if with_value:
         result: Out = OutTuple((low.result, gradient))
@@ -137,7 +149,12 @@ def _differentiated(low: Lowered, argnums: int | tuple[int, ...], what: str) -> 
     nums = argument_numbers(low, argnums, what)
     for n in nums:
         require_floats(low, n, what)
-    return nums, [i for n in nums for i in low.positions(n)]
+    return nums, [i for n in nums for i, fixed in _flat(low, n) if not fixed]
+
+
+def _flat(low: Lowered, n: int) -> Iterator[tuple[int, bool]]:
+    """Flat positions of argument ``n``, and whether they are structure."""
+    return zip(low.positions(n), structural(low.params[n]), strict=True)
 
 
 def argument_numbers(low: Lowered, argnums: int | tuple[int, ...], what: str) -> list[int]:
@@ -153,9 +170,20 @@ def argument_numbers(low: Lowered, argnums: int | tuple[int, ...], what: str) ->
     return nums
 
 
-def _gradients(low: Lowered, nums: Sequence[int], base: int) -> list[Out]:
-    indices = iter(range(base, 10**9))
-    return [like(low.params[n], indices) for n in nums]
+def _gradients(low: Lowered, nums: Sequence[int], base: int, body: Block) -> list[Out]:
+    """Result trees of the gradients, from ``base`` on; structure is that of the arguments, and a further result."""
+    found = count(base)
+    trees = []
+    for n in nums:
+        indices = []
+        for i, fixed in _flat(low, n):
+            if fixed:
+                indices.append(len(body.results))
+                body.results = [*body.results, body.args[i]]
+            else:
+                indices.append(next(found))
+        trees.append(like(low.params[n], iter(indices)))
+    return trees
 
 
 def jvp(low: Lowered, table: Table, passes: Passes) -> Lowered:
@@ -174,6 +202,9 @@ def jvp(low: Lowered, table: Table, passes: Passes) -> Lowered:
     for i in wrt:
         what = f"'{body.args[i].name}' of '{low.name}'" if body.args[i].name else f"an argument of '{low.name}'"
         check_sizes(b, given[i], _dims(b, body.args[i]), f"the tangent of {what}")
+    for k in range(len(low.params)):
+        for i in (i for i, fixed in _flat(low, k) if fixed):
+            check_structure(b, tangents[i], body.args[i], f"the tangent of an argument of '{low.name}'")
     body.ops[:0] = b.block.ops
     base = len(func.body.results)
     where = {i: base + k for k, i in enumerate(outputs)}
@@ -197,6 +228,22 @@ def check_sizes(b: Builder, x: Value, dims: Sequence[Value], what: str) -> None:
         b.check(b.op("eq", size, want), "TypeError", message, size, want)
 
 
+def check_structure(b: Builder, x: Value, want: Value, what: str) -> None:
+    """Offsets or lengths ``x`` are those of ``want``, or a TypeError."""
+    assert isinstance(want.type, Array)
+    check_sizes(b, x, _dims(b, want), f"the lengths of {what}")
+
+    def nest(idx: list[Value]) -> list[Value]:
+        if len(idx) < want.type.ndim:  # type: ignore[union-attr]
+            b.for_(b.dim(want, len(idx)), [], lambda k, _: nest([*idx, k]))
+        else:
+            ok = b.op("eq", b.load(x, idx), b.load(want, idx))
+            b.check(ok, "TypeError", f"{what}: the lengths of example {{}} differ", idx[0])
+        return []
+
+    nest([])
+
+
 def tangent_tree(out: Out, where: Mapping[int, int], body: Block) -> Out:
     """The result tree of the tangent of ``out``; integer leaves have the tangent 0 of their own type."""
     match out:
@@ -210,8 +257,19 @@ def tangent_tree(out: Out, where: Mapping[int, int], body: Block) -> Out:
             return OutArray(where[index], t) if index in where else OutConst(None)
         case OutConst():
             return out
-        case _:
-            return type(out)(out.cls, out.fields, tuple(tangent_tree(x, where, body) for x in out.items))
+        case OutStruct(cls, fields, items):
+            return structured(out, tuple(tangent_tree(x, where, body) for x in items))
+
+
+def structured(out: OutStruct, items: Sequence[Out]) -> Out:
+    """``items``, derivatives of the fields of ``out``, with the structure of ``out``: None if nothing else is there."""
+    fixed = getattr(out.cls, "__structure__", ())
+    if not fixed:
+        return OutStruct(out.cls, out.fields, tuple(items))
+    if all(isinstance(x, OutConst) for f, x in zip(out.fields, items, strict=True) if f not in fixed):
+        return OutConst(None)
+    kept = tuple(y if f in fixed else x for f, x, y in zip(out.fields, items, out.items, strict=True))
+    return OutStruct(out.cls, out.fields, kept)
 
 
 @dataclass(slots=True)
@@ -230,11 +288,12 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     j = joint(low.func, table, wrt, outputs, private=True)
     fwd, rev = split(j, table)
     base = j.primal_results
+    where = {i: k for k, i in enumerate(wrt)}
+    _hand_structure(low, fwd, rev, base, where)
     _check_cotangents(fwd, rev, table, base, outputs, low.name)
     kept = fwd.body.results[base:]
     residual_out = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(kept)), "kept")
     types: list[SigType] = [TupleT(tuple(_sig(v) for v in kept), "kept")]
-    where = {i: k for k, i in enumerate(wrt)}
     grads = [_cotangent_tree(t, iter(low.positions(a)), where) for a, t in enumerate(low.params)]
     ct_type = sigtype(low.result)
     seeds = rev.body.args[len(kept) :]
@@ -285,6 +344,17 @@ def _on_copies(func: Function, table: Table) -> None:
     func.body.ops = ops[lead : lead + count] + ops[:lead] + ops[lead + count :]
 
 
+def _hand_structure(low: Lowered, fwd: Function, rev: Function, base: int, where: dict[int, int]) -> None:
+    """Structure of the arguments goes through the residuals to their cotangents."""
+    fixed = [i for n in range(len(low.params)) for i, f in _flat(low, n) if f]
+    residuals = len(fwd.body.results) - base
+    kept = [Value(fwd.body.args[i].type, "structure") for i in fixed]
+    where.update((i, len(rev.body.results) + k) for k, i in enumerate(fixed))
+    fwd.body.results = [*fwd.body.results, *(fwd.body.args[i] for i in fixed)]
+    rev.body.args = [*rev.body.args[:residuals], *kept, *rev.body.args[residuals:]]
+    rev.body.results = [*rev.body.results, *kept]
+
+
 def _check_cotangents(fwd: Function, rev: Function, table: Table, base: int, outputs: Sequence[int], name: str) -> None:
     """Make the sizes of the results residuals too, and ``rev`` compare its seeds with them."""
     b, c = Builder(table, fwd.body), Builder(table, Block())
@@ -328,6 +398,10 @@ def _cotangent_tree(t: SigType, positions: Any, where: Mapping[int, int]) -> Out
         case TupleT(items, kind):
             return OutTuple(tuple(_cotangent_tree(x, positions, where) for x in items), kind)
         case StructT(cls, fields, items):
-            return OutStruct(cls, fields, tuple(_cotangent_tree(x, positions, where) for x in items))
+            made = tuple(_cotangent_tree(x, positions, where) for x in items)
+            if not getattr(cls, "__structure__", ()):
+                return OutStruct(cls, fields, made)
+            made = tuple(OutConst(x.value) if isinstance(x, StaticT) else y for x, y in zip(items, made, strict=True))
+            return structured(OutStruct(cls, fields, made), made)
         case NoneT() | StaticT():
             return OutConst(None)

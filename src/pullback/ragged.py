@@ -165,6 +165,16 @@ class Ragged:
             return self
         return _stored(RaggedT(self.type.dtype, self.dims, _layout(layout)), self.to_list(), self.lengths)
 
+    def with_data(self, data: _Array) -> Ragged:
+        """A batch of the same structure, with other data: an array of the shape of ``self.data``."""
+        if data.dtype == self.data.dtype:
+            return Ragged.__from_fields__(*_fields(self, data), self.spec)
+        return Ragged.__from_fields__(*_fields(self, data), str(RaggedT(_dtype(data), self.dims, self.type.layout)))
+
+    def copy(self) -> Ragged:
+        """With a copy of the data."""
+        return self.with_data(self.data.copy())
+
     def __repr__(self) -> str:
         sizes = self.lengths.tolist()
         shown = f"[{', '.join(map(str, sizes[:8]))}, ...]" if len(sizes) > 8 else str(sizes)
@@ -258,6 +268,10 @@ def _read(values: Any, dims: Sequence[Any] | None) -> Ragged | None:
 
         return exchange.read(values, dims, module)
     return None
+
+
+def _fields(r: Ragged, data: _Array) -> list[_Array]:
+    return [data, r.lengths] if r.offsets is None else [data, r.offsets, r.lengths]
 
 
 def _make(t: RaggedT, data: _Array, offsets: _Array | None, lengths: _Array) -> Ragged:

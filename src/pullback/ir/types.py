@@ -199,6 +199,15 @@ def flatten(t: SigType) -> list[Type]:
             return []
 
 
+def contents(t: TupleT | StructT) -> list[SigType]:
+    """The items of a container but for those that are its structure."""
+    fixed = getattr(t.cls, "__structure__", ()) if isinstance(t, StructT) else ()
+    if not fixed:
+        return list(t.items)
+    assert isinstance(t, StructT)
+    return [x for f, x in zip(t.fields, t.items, strict=True) if f not in fixed]
+
+
 def structural(t: SigType) -> list[bool]:
     """Per flat value of ``t``, whether it belongs to the structure of a value rather than to its contents: offsets and
     lengths. Derivatives are with respect to contents, and have the structure of what they are derivatives of. A class
