@@ -44,7 +44,7 @@ from pullback.diag import (
 from pullback.frontend.typeof import SPECS as _SPECS
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import Dim
-from pullback.ragged import Ragged, ragged
+from pullback.ragged_batch import Ragged, ragged
 
 # Types for annotations and specs: ``x: pb.f8[:, :]``.
 b1 = _SPECS["b1"]

@@ -17,17 +17,17 @@ from typing import Any
 from pullback.analysis.roots import roots
 from pullback.batch_sizes import Size, Sizes
 from pullback.diag import UnsupportedError
-from pullback.examples import Axes, Rows, place, sources
+from pullback.examples import Axes, Rows, sources
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Value, clone_function, walk
 from pullback.ir.derivative import written
 from pullback.ir.lowered import Lowered
-from pullback.ir.ragged import FIELDS, RaggedLayout, RaggedT, is_ragged_class
+from pullback.ir.ragged import FIELDS, RaggedLayout, RaggedT, is_ragged_class, place
 from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple
 from pullback.ir.types import Array, Dim, SigType, flatten
 from pullback.jacobians import inline
 from pullback.operations import Passes, Table
-from pullback.ragged import Ragged
+from pullback.ragged_batch import Ragged
 from pullback.transforms.forward import copy_into
 from pullback.transforms.reverse.prepare import WRITES, hoist_constants, privatise
 
@@ -128,8 +128,8 @@ class _Batch:
             targets = op.operands[:1] if op.name in WRITES else written(op) if op.name == "call" else ()
             for p in (r for x in targets for r in table[x] if r in hidden):
                 raise UnsupportedError(
-                    f"vmap of '{self.low.name}': it writes the array '{p.name}', which it takes from outside, and which "
-                    "all examples share: what an example reads would depend on the others",
+                    f"vmap of '{self.low.name}': it writes the array '{p.name}', which it takes from outside, and "
+                    "which all examples share: what an example reads would depend on the others",
                     self.low.span,
                     "return what is written, or pass the array as an argument",
                 )
@@ -172,10 +172,10 @@ class _Batch:
 
         def compare(k: Value, _: list[Value]) -> list[Value]:
             for name, (x, i), (y, j) in pairs:
-                m, l = x.size(b, i, k), y.size(b, j, k)
-                assert m is not None and l is not None
+                m, n = x.size(b, i, k), y.size(b, j, k)
+                assert m is not None and n is not None
                 message = f"vmap: example {{}} has size {{}} along '{name}' in one batch, and {{}} in another"
-                b.check(b.op("eq", m, l), "ValueError", message, k, m, l)
+                b.check(b.op("eq", m, n), "ValueError", message, k, m, n)
             return []
 
         if pairs:
@@ -215,7 +215,7 @@ class _Batch:
             if d.size is not None:
                 same = s.value is not None and self.b.consts.get(s.value) == d.size
             else:
-                same = s.rows is rows and s.axis == axis or (d.name is not None and s.name == d.name)
+                same = (s.rows is rows and s.axis == axis) or (d.name is not None and s.name == d.name)
             if not same:
                 return False
         return True

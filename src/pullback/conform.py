@@ -12,7 +12,7 @@ from pullback.diag import UnsupportedError
 from pullback.frontend.typeof import typeof
 from pullback.ir.ragged import is_ragged_class, ragged
 from pullback.ir.types import Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
-from pullback.ragged import Ragged
+from pullback.ragged_batch import Ragged
 
 
 def conform(value: Any, want: SigType, what: str, name: str) -> Any:
@@ -73,6 +73,8 @@ def _converted(value: Any, want: SigType, what: str, name: str) -> Any:
             assert t is not None
             if not isinstance(value, Ragged) or (value.dims, value.layout) != (t.dims, t.layout):
                 return _NO
+            if t.dtype[0] not in "fc":  # no tangents
+                return value if value.type == t else _NO
             data = _converted(value.data, want.items[0], what, name)
             return data if data is _NO else value.with_data(data)
         case StructT(cls, fields, items):

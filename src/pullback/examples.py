@@ -15,7 +15,7 @@ from typing import Any
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Value
-from pullback.ir.ragged import RaggedT, ragged
+from pullback.ir.ragged import RaggedT, place, ragged
 from pullback.ir.types import Array, ComplexT, Dim, NoneT, Scalar, SigType, StaticT, StructT, TupleT, flatten
 
 #: in_axes of a leaf: the batch axis, or None for one value shared by all examples
@@ -127,25 +127,6 @@ class Rows:
 Source = Shared | Mapped | Rows
 
 
-def place(b: Builder, t: RaggedT, data: Value, offsets: Value | None, k: Value, sizes: Sequence[Value]) -> Value:
-    """Where example ``k``, of these sizes, lies in the data of a ragged batch: a view."""
-    if offsets is None:
-        spec = ["f" if d.size is not None else "u" for d in t.dims]
-        zero = b.index(0)
-        operands = [x for d, s in zip(t.dims, sizes, strict=True) if d.size is None for x in (zero, s)]
-        found = b.view(data, ["i", *spec], [k, *operands])
-    else:
-        count = sizes[0]
-        for s in sizes[1:]:
-            count = b.op("mul", count, s)
-        found = b.view(data, ["u"], [b.load(offsets, [k]), count])
-        if len(sizes) > 1:
-            found = b.reshape(found, sizes)
-    assert isinstance(found.type, Array)
-    found.type = Array(found.type.dtype, t.dims, found.type.layout)
-    return found
-
-
 def sources(params: Sequence[SigType], axes: Sequence[Axes], values: Iterator[Value]) -> list[Source]:
     """One source per leaf of the arguments; ``values`` are the flat parameters of the batched function."""
     found: list[Source] = []
@@ -246,7 +227,6 @@ __all__ = [
     "Source",
     "argument_axes",
     "example",
-    "place",
     "sources",
     "spread",
 ]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from pullback.diag import DerivativeError
-from pullback.ragged import Ragged
+from pullback.ragged_batch import Ragged
 
 _TOLERANCE = {4: 1e-2, 8: 1e-8}
 

@@ -257,8 +257,8 @@ def tangent_tree(out: Out, where: Mapping[int, int], body: Block) -> Out:
             return OutArray(where[index], t) if index in where else OutConst(None)
         case OutConst():
             return out
-        case OutStruct(cls, fields, items):
-            return structured(out, tuple(tangent_tree(x, where, body) for x in items))
+        case OutStruct():
+            return structured(out, tuple(tangent_tree(x, where, body) for x in out.items))
 
 
 def structured(out: OutStruct, items: Sequence[Out]) -> Out:

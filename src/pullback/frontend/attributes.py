@@ -9,7 +9,7 @@ from types import FunctionType
 import numpy as np
 
 from pullback import lib
-from pullback.frontend import arrays, creation, methods, names
+from pullback.frontend import arrays, batches, creation, methods, names
 from pullback.frontend.build import Lowerer
 from pullback.frontend.values import (
     AV,
@@ -90,6 +90,8 @@ def part(L: Lowerer, x: Arr | Num | ComplexNum, k: int) -> AV:
 
 
 def _of_struct(L: Lowerer, x: StructVal, name: str) -> AV:
+    if batches.is_batch(x):
+        return batches.attribute(L, x, name)
     if x.cls is not dict:
         found = x.get(name)
         if found is not None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from pullback import lang
 from pullback.diag import UnsupportedError
-from pullback.frontend import arrays, complexes, operators
+from pullback.frontend import arrays, batches, complexes, operators
 from pullback.frontend.build import Lowerer
 from pullback.frontend.creation import dtype_name
 from pullback.frontend.flow import conditional, known_bool
@@ -55,6 +55,8 @@ def _len(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
             if t.ndim == 0:
                 L.raise_("TypeError", "len() of unsized object")
             return L.num(L.dim(x.value, 0), True, 0)
+        case StructVal() as batch if batches.is_batch(batch):
+            return batches.length(L, batch)
         case TupleVal(items=items) | StructVal(items=items):
             return literal(len(items))
         case StaticVal(obj=obj) if hasattr(obj, "__len__"):

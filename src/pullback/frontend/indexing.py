@@ -7,7 +7,7 @@ import ast
 from collections.abc import Sequence
 from typing import Any
 
-from pullback.frontend import arrays, fancy, operators
+from pullback.frontend import arrays, batches, fancy, operators
 from pullback.frontend.build import Lowerer
 from pullback.frontend.promote_types import kind
 from pullback.frontend.values import (
@@ -57,6 +57,8 @@ def get(L: Lowerer, x: AV, index: AV) -> AV:
             return _get_array(L, x, index)
         case TupleVal():
             return _get_tuple(L, x, index)
+        case StructVal() if batches.is_batch(x):
+            return batches.get(L, x, index)
         case StructVal():
             return _get_struct(L, x, index)
         case RangeVal():

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pullback.frontend import arrays
+from pullback.frontend import arrays, batches
 from pullback.frontend.build import Lowerer
 from pullback.frontend.values import (
     AV,
@@ -43,6 +43,8 @@ def iterate(L: Lowerer, x: AV) -> list[AV] | Trips:
     match x:
         case TupleVal():
             return list(x.items)
+        case StructVal() if batches.is_batch(x):
+            return Trips(batches.length(L, x), lambda k: batches.item(L, x, k))
         case StructVal():
             return [literal(f) for f in x.fields] if x.cls is dict else list(x.items)
         case RangeVal():
@@ -205,9 +207,9 @@ def _enumerate(L: Lowerer, part: list[AV] | Trips, start: Num) -> list[AV] | Tri
 def static_items(L: Lowerer, x: AV, expected: int | None = None) -> list[AV] | None:
     """All items, if their number is known at compile time; an array of unknown length is checked to have
     ``expected`` rows."""
-    if isinstance(x, (TupleVal, StructVal)):
+    if isinstance(x, (TupleVal, StructVal)) and not batches.is_batch(x):
         return list(x.items)
-    if not isinstance(x, (Arr, RangeVal, IterVal, StaticVal)):
+    if not isinstance(x, (Arr, RangeVal, IterVal, StaticVal, StructVal)):
         return None
     found = iterate(L, x)
     if isinstance(found, list):

@@ -33,7 +33,7 @@ from pullback.ir.types import (
     TupleT,
     static,
 )
-from pullback.ragged import Ragged
+from pullback.ragged_batch import Ragged
 
 WEAK: Final[dict[type, SigType]] = {
     float: Scalar("f8", weak=True),
@@ -270,7 +270,9 @@ def _parse(text: str) -> SigType:
 
 def _ragged(text: str, dtype: str, dims: str, layout: str) -> SigType:
     if "*" not in dims or layout not in ("", "padded"):
-        raise UnsupportedError(f"cannot read the type spec {text!r}", help="a ragged batch is 'f8[time*,8]', '... padded'")
+        raise UnsupportedError(
+            f"cannot read the type spec {text!r}", help="a ragged batch is 'f8[time*,8]', '... padded'"
+        )
     axes = tuple(_dim(d.strip().rstrip("*") or ":") for d in dims.split(","))
     marked = [d.strip().endswith("*") for d in dims.split(",")]
     for d, dynamic in zip(axes, marked, strict=True):

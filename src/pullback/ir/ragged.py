@@ -22,6 +22,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from .build import Builder
+from .core import Value
 from .types import Array, Dim, SigType, StaticT, StructT, static
 
 RaggedLayout = Literal["packed", "padded"]
@@ -111,4 +113,23 @@ def read_dim(text: str) -> Dim:
     return Dim(int(size) if size else None, dynamic, name if name not in ("", ":") else None)
 
 
-__all__ = ["FIELDS", "LAYOUTS", "RaggedLayout", "RaggedT", "is_ragged_class", "parse", "ragged", "spell_dims"]
+def place(b: Builder, t: RaggedT, data: Value, offsets: Value | None, k: Value, sizes: Sequence[Value]) -> Value:
+    """Where example ``k``, of these sizes, lies in the data of a ragged batch: a view."""
+    if offsets is None:
+        spec = ["f" if d.size is not None else "u" for d in t.dims]
+        zero = b.index(0)
+        operands = [x for d, s in zip(t.dims, sizes, strict=True) if d.size is None for x in (zero, s)]
+        found = b.view(data, ["i", *spec], [k, *operands])
+    else:
+        count = sizes[0]
+        for s in sizes[1:]:
+            count = b.op("mul", count, s)
+        found = b.view(data, ["u"], [b.load(offsets, [k]), count])
+        if len(sizes) > 1:
+            found = b.reshape(found, sizes)
+    assert isinstance(found.type, Array)
+    found.type = Array(found.type.dtype, t.dims, found.type.layout)
+    return found
+
+
+__all__ = ["FIELDS", "LAYOUTS", "RaggedLayout", "RaggedT", "is_ragged_class", "parse", "place", "ragged", "spell_dims"]

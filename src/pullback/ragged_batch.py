@@ -8,18 +8,18 @@ trusts them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NoReturn
+import operator
+from collections.abc import Iterator, Sequence
+from typing import Any, NoReturn, SupportsIndex
 
 import numpy as np
 
-from pullback.ir.ragged import LAYOUTS, RaggedT, parse, spell_dims
+from pullback import exchange
+from pullback.ir.ragged import LAYOUTS, RaggedT, parse
 from pullback.ir.types import DTYPES, Dim, StructT
 
 _Array = np.ndarray[Any, Any]
 _DTYPES = {np.dtype("?" if d == "b1" else d): d for d in DTYPES}
-#: what else ``ragged`` takes, by module: readers that are entered by ``pullback.exchange``
-READERS: dict[str, Callable[[Any, Any], Ragged | None]] = {}
 
 
 class Ragged:
@@ -64,23 +64,24 @@ class Ragged:
         rows = np.array(offsets, dtype=np.int64)
         if rows.ndim != 1 or not len(rows) or rows[0] != 0 or (np.diff(rows) < 0).any() or rows[-1] > len(values):
             raise ValueError("packed: offsets must start at 0, must not decrease, and end within the values")
-        given = _dims_given(dims, values.ndim) or tuple(Dim(None if a == 0 else n) for a, n in enumerate(values.shape))
+        given = dims_given(dims, values.ndim) or tuple(Dim(None if a == 0 else n) for a, n in enumerate(values.shape))
         t = RaggedT(_dtype(values), _with_sizes(given, {0}, [values.shape]))
         if t.free != (0,):
             raise ValueError("packed: only the first axis of the examples may be dynamic; use pb.ragged(list)")
         step = int(np.prod(values.shape[1:], dtype=np.int64))
-        return _make(t, np.ascontiguousarray(values).reshape(-1), rows * step, np.diff(rows))
+        data = np.ascontiguousarray(values[: rows[-1]]).reshape(-1)
+        return _make(t, data, rows * step, np.diff(rows))
 
     @classmethod
     def padded(cls, data: Any, lengths: Any, dims: Sequence[Any] | None = None) -> Ragged:
-        """Examples padded to one size: ``data[k, :lengths[k]]``. With several dynamic axes, ``lengths`` has a column for
-        each. What stands in the padding never matters; no copy is made of contiguous data."""
+        """Examples padded to one size: ``data[k, :lengths[k]]``. With several dynamic axes, ``lengths`` has a column
+        for each. What stands in the padding never matters; no copy is made of contiguous data."""
         data = _plain(data, "data")
         columns = np.array(lengths, dtype=np.int64)
         if data.ndim < 2 or columns.ndim not in (1, 2) or len(columns) != len(data):
             raise ValueError(f"padded: lengths of shape {columns.shape} do not fit data of shape {data.shape}")
         count = 1 if columns.ndim == 1 else columns.shape[1]
-        given = _dims_given(dims, data.ndim - 1)
+        given = dims_given(dims, data.ndim - 1)
         dynamic = {a for a, d in enumerate(given) if d.dynamic} if given else set(range(count))
         sizes = [list(data.shape[1:])]
         t = RaggedT(_dtype(data), _with_sizes(given or (Dim(),) * (data.ndim - 1), dynamic, sizes), "padded")
@@ -90,7 +91,9 @@ class Ragged:
         if (columns < 0).any() or (columns.reshape(len(data), -1) > limits).any():
             raise ValueError("padded: lengths must lie between 0 and the size of the padded axis")
         _check_names(t, columns.reshape(len(data), -1))
-        return _make(t, np.ascontiguousarray(data), None, columns if t.lengths.ndim == 1 or count > 1 else columns[:, 0])
+        return _make(
+            t, np.ascontiguousarray(data), None, columns if t.lengths.ndim == 1 or count > 1 else columns[:, 0]
+        )
 
     # ------------------------------------------------------------------ what it is
 
@@ -110,7 +113,8 @@ class Ragged:
 
     @property
     def dtype(self) -> np.dtype[Any]:
-        return self.data.dtype
+        found: np.dtype[Any] = self.data.dtype
+        return found
 
     @property
     def ndim(self) -> int:
@@ -127,7 +131,7 @@ class Ragged:
         """The packed examples behind one another, as a view of shape ``(total, ...)``; one dynamic axis, the first."""
         if self.offsets is None or self.type.free != (0,):
             raise ValueError("values: the batch must be packed, and only its first axis dynamic")
-        return self.data[: self.offsets[-1]].reshape(-1, *(d.size for d in self.dims[1:]))
+        return self.data.reshape(int(self.lengths.sum()), *(d.size for d in self.dims[1:]))
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -135,19 +139,21 @@ class Ragged:
     def shape(self, k: int) -> tuple[int, ...]:
         """Shape of example ``k``."""
         free = iter(self.lengths[k].tolist() if self.lengths.ndim == 2 else [int(self.lengths[k])])
-        return tuple(next(free) if d.size is None else d.size for d in self.dims)
+        return tuple(int(next(free)) if d.size is None else d.size for d in self.dims)
 
-    def __getitem__(self, k: int) -> _Array:
+    def __getitem__(self, k: SupportsIndex) -> _Array:
         """A view of example ``k``."""
-        if isinstance(k, slice) or not hasattr(k, "__index__"):
-            raise TypeError(f"a ragged batch is indexed by the number of an example, not by {k!r}")
-        k = k.__index__()
+        try:
+            k = operator.index(k)
+        except TypeError:
+            raise TypeError(f"a ragged batch is indexed by the number of an example, not by {k!r}") from None
         if not -len(self) <= k < len(self):
             raise IndexError(f"example {k} of a batch of {len(self)}")
         k %= len(self)
         shape = self.shape(k)
         if self.offsets is None:
-            return self.data[(k, *(slice(0, n) for n in shape))]
+            padded: _Array = self.data[k][tuple(slice(0, n) for n in shape)]
+            return padded
         start = int(self.offsets[k])
         return self.data[start : start + int(np.prod(shape, dtype=np.int64))].reshape(shape)
 
@@ -167,6 +173,9 @@ class Ragged:
 
     def with_data(self, data: _Array) -> Ragged:
         """A batch of the same structure, with other data: an array of the shape of ``self.data``."""
+        if data.shape != self.data.shape:
+            raise ValueError(f"with_data: an array of shape {data.shape} for data of shape {self.data.shape}")
+        data = np.ascontiguousarray(data)
         if data.dtype == self.data.dtype:
             return Ragged.__from_fields__(*_fields(self, data), self.spec)
         return Ragged.__from_fields__(*_fields(self, data), str(RaggedT(_dtype(data), self.dims, self.type.layout)))
@@ -188,16 +197,19 @@ class Ragged:
         return value.type.struct(cls)
 
     def to_torch(self) -> Any:
-        """A nested tensor of PyTorch in jagged layout, which shares the data. See ``pullback.exchange``."""
-        from pullback import exchange
-
-        return exchange.to_torch(self)
+        """A nested tensor of PyTorch: jagged, sharing the data, if the batch is packed and only the first axis is
+        dynamic; else a copy."""
+        return exchange.to_torch(*self._rows())
 
     def to_arrow(self) -> Any:
-        """A list array of Arrow. See ``pullback.exchange``."""
-        from pullback import exchange
+        """A list array of Arrow, which shares the packed data if only the first axis is dynamic."""
+        return exchange.to_arrow(*self._rows())
 
-        return exchange.to_arrow(self)
+    def _rows(self) -> tuple[_Array | None, _Array | None, list[_Array]]:
+        """Packed values and offsets in rows, where they are; else the examples."""
+        if self.offsets is None or self.type.free != (0,):
+            return None, None, self.to_list()
+        return self.values, np.concatenate([[0], np.cumsum(self.lengths)]), []
 
 
 def ragged(values: Any, dims: Sequence[Any] | None = None, layout: str = "packed") -> Ragged:
@@ -242,7 +254,7 @@ def ragged(values: Any, dims: Sequence[Any] | None = None, layout: str = "packed
     if not examples:
         raise ValueError("ragged: an empty batch: it has no dtype and no rank")
     _check_alike(examples)
-    given = _dims_given(dims, examples[0].ndim)
+    given = dims_given(dims, examples[0].ndim)
     shapes = [x.shape for x in examples]
     dynamic = (
         {a for a, d in enumerate(given) if d.dynamic}
@@ -262,12 +274,14 @@ def _read(values: Any, dims: Sequence[Any] | None) -> Ragged | None:
     """Batches of others, and our own."""
     if isinstance(values, Ragged):
         return values if dims is None else ragged(values.to_list(), dims)
-    module = type(values).__module__.partition(".")[0]
-    if module in ("torch", "pyarrow"):
-        from pullback import exchange
-
-        return exchange.read(values, dims, module)
-    return None
+    found = exchange.read(values)
+    if found is None:
+        return None
+    if isinstance(found, list):
+        return ragged(found, dims)
+    if dims is not None and any(d.dynamic for d in dims_given(dims, found[0].ndim)[1:]):
+        return ragged(np.split(found[0], found[1][1:-1]), dims)
+    return Ragged.packed(*found, dims)
 
 
 def _fields(r: Ragged, data: _Array) -> list[_Array]:
@@ -329,11 +343,11 @@ def _check_alike(examples: Sequence[_Array]) -> None:
             raise TypeError(f"ragged: mixed dtypes: example 0 has {first.dtype}, example {k} has {x.dtype}")
 
 
-def _dims_given(dims: Sequence[Any] | None, rank: int) -> tuple[Dim, ...]:
+def dims_given(dims: Sequence[Any] | None, rank: int) -> tuple[Dim, ...]:
     """``dims`` as given, one ``Dim`` per axis; empty if left out."""
     if dims is None:
         return ()
-    found = []
+    found: list[Dim] = []
     for d in dims:
         if isinstance(d, str):
             d = Dim(dynamic=True, name=d)
@@ -382,7 +396,8 @@ def _check_names(t: RaggedT, columns: _Array) -> None:
         if len(differ):
             k = int(differ[0])
             raise ValueError(
-                f"ragged: example {k} has sizes {columns[k, first]} and {columns[k, c]} along axes that are both '{name}'"
+                f"ragged: example {k} has sizes {columns[k, first]} and {columns[k, c]} along axes that are both "
+                f"'{name}'"
             )
 
 
@@ -400,4 +415,4 @@ def _layout(layout: str) -> Any:
     return layout
 
 
-__all__ = ["Ragged", "ragged", "shown", "spell_dims"]
+__all__ = ["Ragged", "dims_given", "ragged", "shown"]
