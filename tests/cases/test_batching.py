@@ -139,3 +139,31 @@ def test_p26_break_continue_and_early_return():
     np.testing.assert_allclose(v, [1 + 5 / 4.5, -3.25, -3.0], rtol=1e-12)
     g = pb.vmap(pb.grad(first_cross), in_axes=(0, None))(X, 4.5)
     np.testing.assert_allclose(g, [[2 / 4.5, 4 / 4.5, 0, 0], [0, -2, 0, -1], [0, 0, 0, 0]], rtol=1e-8, atol=1e-9)
+
+
+def test_p27_attention_pooling_over_a_ragged_batch():
+    """P27 Ragged batch: attention pooling equals the per-example loop.
+
+    Reports: pytorch/pytorch#118107; pytorch/pytorch#149022; jax-ml/jax#17863; jax-ml/jax#5000; Minibatch.jl.
+    """
+
+    def pool(x, w):  # one example: x is (n, 2), n varies
+        s = np.zeros(x.shape[0])
+        for i in range(x.shape[0]):
+            s[i] = x[i] @ w
+        s = np.exp(s - s.max())
+        s = s / s.sum()
+        return s @ x[:, 0] + x.mean()
+
+    xs = [np.array([[1.0, 2.0]]), np.array([[0.5, -1.0], [2.0, 0.0], [-1.0, 1.0]]), np.array([[3.0, 1.0], [1.0, 1.0]])]
+    w = np.array([0.2, -0.4])
+    batched = pb.vmap(pool, in_axes=(0, None))(pb.ragged(xs), w)
+    np.testing.assert_allclose(batched, [pool(x, w) for x in xs], rtol=1e-12)
+    loss = lambda w: pb.vmap(pool, in_axes=(0, None))(pb.ragged(xs), w).sum()
+    want = np.zeros(2)
+    for x in xs:  # softmax-covariance formula
+        p = np.exp(x @ w)
+        p = p / p.sum()
+        want += (p * x[:, 0]) @ x - (p @ x[:, 0]) * (p @ x)
+    np.testing.assert_allclose(pb.grad(loss)(w), want, rtol=1e-8, atol=1e-10)
+    np.testing.assert_allclose(pb.grad(loss)(w), [2.058550394, -0.108828207], rtol=1e-7)
