@@ -13,6 +13,7 @@ end recognises these objects by identity:
 ``cast(x, dtype)``     number ``x`` as ``dtype`` (``"f8"``, ``"i8"``, ...; known at compile time), strong
 ``dtype_of(x)``        dtype of a number, array, or NumPy dtype as a string, known at compile time
 ``result_dtype(*xs)``  dtype that operands promote to; Python's own numbers adapt
+``meet(n, m)``         sizes that must be equal: axes of ragged batches are compared by name; compares no numbers
 ``is_array(x)``        whether ``x`` is an array (not a number), known at compile time
 ``complex_(re, im)``   complex number of two floats of one dtype
 ``static_error(msg)``  where lowering reaches it, compilation ends with ``UnsupportedError(msg)``
@@ -94,6 +95,10 @@ def dtype_of(x: Any) -> str:
 def result_dtype(*xs: Any) -> str:
     """``"f8"`` and the like."""
     return _NAMES[np.result_type(*xs)]
+
+
+def meet(n: int, m: int) -> None:
+    """Sizes ``n`` and ``m`` are about to be compared."""
 
 
 def is_array(x: Any) -> bool:

@@ -26,6 +26,7 @@ from pullback.frontend.typeof import parse_spec, typeof
 from pullback.halves import Halves
 from pullback.ir.ragged import is_ragged_class, ragged
 from pullback.ir.types import DTYPES, Array, ComplexT, NoneT, Scalar, SigType, StaticT, StructT, TupleT
+from pullback.ragged_batch import Ragged
 from pullback.rule import (
     DIRECTIONAL,
     IN_HALVES,
@@ -288,6 +289,10 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         rows = [("prepared for", self._shown(prepared)), ("called with", self._shown(called))]
         lines = [f"  {what:>12}: ({types})" for what, types in rows]
         wrong = [k + 1 for k, ok in enumerate(good) if not ok]
+        pairs = zip(self.types, values, strict=False)
+        arrays = [k for k, (t, v) in enumerate(pairs, 1) if ragged(t) is not None and not isinstance(v, Ragged)]
+        if arrays:
+            lines.append(f"  argument {arrays[0]} is no ragged batch: make one with pb.ragged([x0, x1, ...])")
         which = f"argument {wrong[0]}" if len(wrong) == 1 else f"arguments {', '.join(map(str, wrong))}"
         return PreparationMismatch(
             "\n".join([f"{which} of the prepared rule {self.target.__name__} is of another type", *lines]),

@@ -189,6 +189,15 @@ def broadcast(L: Lowerer, arrs: Sequence[Arr], dims: list[Value] | None = None) 
             if size is None:
                 size, first = d, x
             elif not L.same_size(size, d):
+                single = L.meet(size, d, True)
+                if single is not None:  # one of the two is stretched to the axis of a ragged batch
+                    if single is size and fixed:
+                        L.raise_(
+                            "ValueError", "operands could not be broadcast together: the array has an axis of size 1"
+                        )
+                    stretched |= {id(x)} if single is d else {id(y) for y, e in members if e is size}
+                    size, first = (size, first) if single is d else (d, x)
+                    continue
                 size = _stretch(L, arrs, size, d, None if fixed else first, x, stretched)
                 first = x if size is d else first
         shape.append(size if size is not None else L.b.index(1))

@@ -164,7 +164,8 @@ def _dims(L: Lowerer, given: AV | None, rank: int) -> tuple[Dim, ...]:
 
 
 def _type(L: Lowerer, found: Sequence[Arr], given: tuple[Dim, ...], layout: Any) -> RaggedT:
-    """The type of the batch. Sizes that are not known now are dynamic, unless ``dims`` says otherwise."""
+    """The type of the batch. Outside, the sizes of the examples tell which axes are dynamic; here only the first is,
+    unless ``dims`` says otherwise."""
     dims = []
     for axis in range(found[0].type.ndim):
         known = {x.type.dims[axis].size for x in found}
@@ -173,7 +174,7 @@ def _type(L: Lowerer, found: Sequence[Arr], given: tuple[Dim, ...], layout: Any)
             d = given[axis]
             dims.append(d if d.dynamic else Dim(d.size if d.size is not None else size, False, d.name))
         else:
-            dims.append(Dim(None, True) if axis == 0 or size is None else Dim(size))
+            dims.append(Dim(None, True) if axis == 0 else Dim(size))
     return RaggedT(found[0].type.dtype, tuple(dims), layout)
 
 
@@ -223,7 +224,10 @@ def _check_sizes(L: Lowerer, t: RaggedT, sizes: Sequence[Sequence[Value]]) -> No
             shown = batches.shown(d, axis)
             if not d.dynamic:
                 want = b.index(d.size) if d.size is not None else sizes[0][axis]
-                message = f"ragged: the axis {shown} is static, of size {{}}, but example {k} has size {{}}"
+                message = (
+                    f"ragged: the axis {shown} is static, of size {{}}, but example {k} has size {{}} "
+                    "(in compiled code only the first axis is dynamic, unless dims says so)"
+                )
                 L.check(b.op("eq", own[axis], want), "ValueError", message, want, own[axis])
             elif first != axis:
                 message = f"ragged: example {k} has sizes {{}} and {{}} along axes that are both {shown}"

@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 from pullback import lib
 from pullback.diag import PullbackError, Span, TypeInferenceError, UnsupportedError
 from pullback.frontend import fence
+from pullback.frontend.axes import Axes
 from pullback.frontend.scopes import Scope, scope_of
 from pullback.frontend.source import FunctionNode, Source
 from pullback.frontend.values import AV, UNKNOWN, Num
@@ -59,6 +60,11 @@ class HoistingBuilder(Builder):
             self.consts[found] = value
             self._known[key] = found
         return found
+
+
+def _braced(text: str) -> str:
+    """``text`` as the message of a check, which is a format."""
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 class Frame:
@@ -110,6 +116,7 @@ class Lowerer:
         self.less: dict[Value, tuple[Value, int]] = {}  # size -> (n, c) where size = max(n - c, 0)
         self.sizes: dict[tuple[str, Value, int], tuple[Value, int]] = {}  # such sizes, by form -> (value, id of block)
         self.equal: dict[tuple[Value, Value], int] = {}  # sizes asserted equal -> id of block
+        self.axes = Axes()
         self.depth = 0
         self.comprehensions: list[set[str]] = []  # targets of the comprehensions being run
         self.map_blocks: list[tuple[Block, Block]] = []  # the maps being made: (block around, block inside)
@@ -254,11 +261,29 @@ class Lowerer:
             self.b.prelude.append(Op("dim", [x], [value], {"axis": axis}))
             self.dims[x, axis] = (value, id(self.func.body))
             self.homes[value] = id(self.func.body)
+            self.axes.note(value, x, axis)
             return value
         value = self.b.dim(x, axis)
         self.dims[x, axis] = (value, id(self.b.block))
         self.homes[value] = id(self.b.block)
+        if x in self.axes.examples:
+            self.axes.note(value, x, axis)
         return value
+
+    def meet(self, a: Value, b: Value, stretch: bool) -> Value | None:
+        """Sizes ``a`` and ``b`` are about to be compared. An axis along which the examples of a ragged batch differ is
+        no axis of another name, nor one that all examples share: an error. ``stretch``: but one of size 1 may be
+        stretched; if it is not known to be, it is checked to be, and returned."""
+        found = self.axes.conflict(a, b, self.b.consts)
+        if found is None or (stretch and self.b.consts.get(found.static) == 1):
+            return None
+        if stretch and found.static is not None and self.b.consts.get(found.static) is None:
+            one = self.b.op("eq", found.static, self.b.index(1))
+            self.check(one, "ValueError", _braced(found.message) + ", of size {}", found.static)
+            return found.static
+        self.type_error(
+            found.message, "code for one example is checked for all: axes of one size in every example have one name"
+        )
 
     def known_dim(self, x: Value, axis: int) -> tuple[Value, int] | None:
         """The size of an axis with the id of the block that it belongs to, if it is known here already, though ``x``

@@ -475,6 +475,12 @@ def _result_dtype(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return StaticVal(promote(types)[0])
 
 
+def _meet(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    n, m = (number(L, a, "meet") for a in args)
+    L.meet(L.index(n), L.index(m), False)
+    return NONE
+
+
 def _is_array(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return literal(isinstance(args[0], Arr))
 
@@ -516,6 +522,7 @@ OBJECTS.update(
         lang.dtype_of: _dtype_of,
         lang.result_dtype: _result_dtype,
         lang.is_array: _is_array,
+        lang.meet: _meet,
         lang.complex_: _make_complex,
         lang.static_error: _static_error,
         builtins.sum: _sum,

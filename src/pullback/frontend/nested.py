@@ -70,6 +70,8 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
         options = {**options, "batched": params}
         params = L.ctx.examples(params, options.get("in_axes", 0))
     block = Block([Value(t) for p in params for t in flatten(p)])
+    if kind == "vmap":
+        L.axes.examples.update(block.args)
     taken = iter(block.args)
     inner = [from_sig(p, taken) for p in params]
     in_map, L.in_map = L.in_map, 0

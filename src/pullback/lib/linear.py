@@ -59,6 +59,7 @@ def _row_times(a: Any, b: Any, kind: str) -> Any:
 
 
 def _mismatch(a: Any, b: Any, n: Any, m: Any) -> None:
+    lang.meet(n, m)
     if n != m:
         raise ValueError(f"matmul: shapes do not align: {n} columns of the left operand, {m} rows of the right one")
 
