@@ -31,7 +31,6 @@ from pullback.ragged_batch import Ragged
 from pullback.transforms.forward import copy_into
 from pullback.transforms.reverse.prepare import WRITES, hoist_constants, privatise
 
-
 STRATEGIES = ("auto", "lanes", "loop")
 
 

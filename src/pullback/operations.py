@@ -203,7 +203,7 @@ def jvp(low: Lowered, table: Table, passes: Passes) -> Lowered:
         what = f"'{body.args[i].name}' of '{low.name}'" if body.args[i].name else f"an argument of '{low.name}'"
         check_sizes(b, given[i], _dims(b, body.args[i]), f"the tangent of {what}")
     for k in range(len(low.params)):
-        for i in (i for i, fixed in _flat(low, k) if fixed):
+        for i in reversed([i for i, fixed in _flat(low, k) if fixed]):  # lengths first: offsets add them up
             check_structure(b, tangents[i], body.args[i], f"the tangent of an argument of '{low.name}'")
     body.ops[:0] = b.block.ops
     base = len(func.body.results)

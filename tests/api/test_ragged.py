@@ -354,7 +354,7 @@ def test_prepared():
 
 
 def test_lengths_may_change_without_compiling_again():
-    f = pb.vmap(recurrent, in_axes=(0, None))
+    f = pb.vmap(lambda x, w: recurrent(x, w), in_axes=(0, None))
     for sizes in ((1,), (4, 4, 4), (0, 9, 2)):
         xs = [RNG.normal(size=(n, 2)) for n in sizes]
         same(f(pb.ragged(xs), W), [recurrent(x, W) for x in xs])

@@ -275,12 +275,16 @@ class Lowerer:
         no axis of another name, nor one that all examples share: an error. ``stretch``: but one of size 1 may be
         stretched; if it is not known to be, it is checked to be, and returned."""
         found = self.axes.conflict(a, b, self.b.consts)
-        if found is None or (stretch and self.b.consts.get(found.static) == 1):
+        if found is None:
             return None
-        if stretch and found.static is not None and self.b.consts.get(found.static) is None:
-            one = self.b.op("eq", found.static, self.b.index(1))
-            self.check(one, "ValueError", _braced(found.message) + ", of size {}", found.static)
-            return found.static
+        shared = found.static if stretch else None
+        known = None if shared is None else self.b.consts.get(shared)
+        if known == 1:
+            return None
+        if shared is not None and known is None:
+            one = self.b.op("eq", shared, self.b.index(1))
+            self.check(one, "ValueError", _braced(found.message) + ", of size {}", shared)
+            return shared
         self.type_error(
             found.message, "code for one example is checked for all: axes of one size in every example have one name"
         )
