@@ -228,7 +228,8 @@ def vmap(
 ) -> Transformed:
     """``fn``, written for one example, over a batch.
 
-    Each example runs its own control flow: loops, branches, early returns, arrays changed in place.
+    Each example runs its own control flow: loops, branches, early returns, arrays changed in place. Examples of
+    different sizes are a ragged batch (``pb.ragged``); a result whose shape differs from example to example is one too.
 
     Parameters
     ----------
@@ -244,10 +245,11 @@ def vmap(
     Raises
     ------
     ValueError
-        Batch axes of different sizes, an axis out of range, nothing to map over, no such strategy.
+        Batch axes of different sizes, an axis out of range, nothing to map over, no example, no such strategy; axes of
+        ragged batches that have one name and differ.
     UnsupportedError
-        The shape of a result depends on an example's data; or, with ``strategy="lanes"``, the program cannot run in
-        lanes, with the reason.
+        The shape of a result depends on an example's data; the function writes an array that it takes from outside;
+        or, with ``strategy="lanes"``, the program cannot run in lanes, with the reason.
 
     Examples
     --------

@@ -321,7 +321,7 @@ def test_a_loop_over_examples_in_compiled_code(layout):
     r = batch(XS, layout)
     np.testing.assert_allclose(pb.jit(loop)(r, W), loop(r, W), rtol=1e-12)
     gx, gw = pb.grad(loop, (0, 1))(r, W)
-    want = [pb.grad(lambda x, n=len(x): recurrent(x, W) * n + x.sum())(x) for x in XS]
+    want = [pb.grad(lambda x: recurrent(x, W) * x.shape[0] + x.sum())(x) for x in XS]
     want[-1][0, 0] += 1.0
     same(gx, want)
     np.testing.assert_allclose(gw, sum(len(x) * pb.grad(recurrent, 1)(x, W) for x in XS), rtol=1e-10)
@@ -394,14 +394,14 @@ def test_axes_of_two_names():
     x, y = named_batches("chars")
     with pytest.raises(pb.TypeInferenceError, match=r"'time' \(axis 0 of 'x'\) and 'chars' \(axis 0 of 'y'\) meet"):
         pb.vmap(times)(x, y)
-    with pytest.raises(pb.TypeInferenceError, match="'time' .* and 'chars'"):
+    with pytest.raises(pb.TypeInferenceError, match=r"'time' .* and 'chars'"):
         pb.vmap(lambda x, y: x[:, 0] @ y)(x, y)
 
 
 @pytest.mark.parametrize(
     ("f", "w", "error", "words"),
     [
-        (lambda x, w: x[:, 0] + w, np.ones(3), ValueError, r"'time' \(axis 0 of 'x'\) is dynamic, and meets axis 0 of 'w'"),
+        (lambda x, w: x[:, 0] + w, np.ones(3), ValueError, r"'time' \(axis 0 of 'x'\) is dynamic, .* axis 0 of 'w'"),
         (lambda x, w: x[:, 0] @ w, np.ones(3), pb.TypeInferenceError, "'time' .* meets axis 0 of 'w', which is static"),
         (lambda x, w: w @ (2.0 * x), np.ones(3), pb.TypeInferenceError, "'time' .* meets axis 0 of 'w'"),
         (lambda x, w: x @ x, np.ones(3), pb.TypeInferenceError, "'time' .* meets an axis of size 2"),
@@ -427,7 +427,7 @@ def test_an_axis_of_size_one_is_stretched():
         (np.sum, (np.ones((0, 3)),), {}, ValueError, "the batch is empty"),
         (np.sum, (np.ones((2, 3)),), {"in_axes": 2}, ValueError, "in_axes 2 is out of range for an array with 2 axes"),
         (np.sum, (np.ones((2, 3)),), {"in_axes": None}, ValueError, "no axis to map over"),
-        (np.sum, (np.ones((2, 3)),), {"in_axes": (0, 0)}, ValueError, "in_axes has 2 entries, but there are 1 arguments"),
+        (np.sum, (np.ones((2, 3)),), {"in_axes": (0, 0)}, ValueError, "in_axes has 2 entries, but there are 1"),
         (np.sum, (2.0,), {}, ValueError, "has no axis to map over"),
         (np.add, (np.ones(2), np.ones(3)), {}, ValueError, "different sizes: 2 and 3"),
         (np.sum, (np.ones((2, 3)),), {"out_axes": 1}, ValueError, "out_axes 1 is out of range"),
@@ -508,7 +508,7 @@ def test_examples_out_of_range():
         pb.jit(lambda r: r[5].sum())(pb.ragged(XS))
     with pytest.raises(pb.TypeInferenceError, match="indexed by the number of an example"):
         pb.jit(lambda r: r[0.5].sum())(pb.ragged(XS))
-    with pytest.raises(pb.UnsupportedError, match="attribute '.shape' of a ragged batch"):
+    with pytest.raises(pb.UnsupportedError, match=r"attribute '.shape' of a ragged batch"):
         pb.jit(lambda r: r.shape)(pb.ragged(XS))
     with pytest.raises(pb.TypeInferenceError, match="mixed ranks"):
         pb.jit(lambda a, b: pb.ragged([a, b]))(np.ones(2), np.ones((2, 2)))

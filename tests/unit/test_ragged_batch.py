@@ -131,8 +131,8 @@ def test_repr():
         ([np.ones(2)], {"dims": (2,)}, ValueError, "no axis is dynamic"),
         ([np.ones(2)], {"dims": ("a", "b")}, ValueError, "dims has 2 entries, but the examples have 1 axes"),
         ([np.ones(2)], {"dims": (None,)}, TypeError, "dims has None"),
-        ([np.ones(2)], {"dims": (pb.Dim(2, dynamic=True, name="t"),)}, ValueError, "'t' is dynamic, and has the size 2"),
-        ([np.ones((2, 3)), np.ones((1, 4))], {"dims": ("t", pb.Dim(name="ch"))}, ValueError, "'ch' is static, of size 3"),
+        ([np.ones(2)], {"dims": (pb.Dim(2, dynamic=True, name="t"),)}, ValueError, "'t' is dynamic, and has"),
+        ([np.ones((2, 3)), np.ones((1, 4))], {"dims": ("t", pb.Dim(name="ch"))}, ValueError, "'ch' is static"),
         ([np.ones((2, 2)), np.ones((1, 4))], {"dims": ("t", "t")}, ValueError, "example 1 has sizes 1 and 4 .* 't'"),
     ],
 )
@@ -183,7 +183,7 @@ def test_arrow_lists_of_lists():
     pa = pytest.importorskip("pyarrow")
     r = pb.ragged(SQUARES, dims=("t", "t"))
     same(pb.ragged(r.to_arrow(), dims=("t", "t")), SQUARES)
-    with pytest.raises(ValueError, match="example 1 .* is itself ragged"):
+    with pytest.raises(ValueError, match=r"example 1 .* is itself ragged"):
         pb.ragged(pa.array([[[1.0]], [[1.0], [2.0, 3.0]]]))
     with pytest.raises(ValueError, match="nulls"):
         pb.ragged(pa.array([[1.0], None]))
