@@ -239,16 +239,13 @@ class _Batch:
                 b.store(lengths, shape[axis], [k] if len(t.free) == 1 else [k, b.index(column)])
             if offsets is None:
                 return [b.op("maximum", c, shape[axis]) for c, axis in zip(carried, t.free, strict=True)]
-            count = one
-            for s in shape:
-                count = b.op("mul", count, s)
-            total = b.op("add", carried[0], count)
+            total = b.op("add", carried[0], t.steps(b, shape))
             b.store(offsets, total, [b.op("add", k, one)])
             return [total]
 
         ends = b.for_(n, [zero] * (1 if offsets is not None else len(t.free)), measure)
         if offsets is not None:
-            return _RaggedOut(t, b.alloc(t.dtype, ends), offsets, lengths)
+            return _RaggedOut(t, t.allocate(b, ends[0]), offsets, lengths)
         largest = iter(ends)
         widths = [next(largest) if d.size is None else b.index(d.size) for d in t.dims]
         return _RaggedOut(t, b.alloc(t.dtype, [n, *widths], zero=True), None, lengths)

@@ -16,7 +16,7 @@ from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Value, clone_block, clone_function
 from pullback.ir.lowered import Lowered
-from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, leaves
+from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, leaves, sigtype
 from pullback.ir.types import Array, ComplexT, Scalar, SigType, StructT, TupleT, structural
 from pullback.operations import Passes, Table, argument_numbers, require_floats
 from pullback.transforms.forward import forward
@@ -62,6 +62,12 @@ class _Jacobian:
             _refuse_ragged(low.params[n], low, what)
             require_floats(low, n, what)
             _refuse_complex(low.params[n], low, what)
+        if any(structural(sigtype(low.result))):
+            raise DerivativeError(
+                f"{what} of '{low.name}', whose result is a ragged batch, is not supported: its blocks have no shape",
+                low.span,
+                f"differentiate each example: pb.vmap(pb.{what}(f))",
+            )
         self.wrt = [i for n in self.nums for i in low.positions(n)]
         self.outputs = [self._real(leaf) for leaf in leaves(low.result)]
         self.body = Block([Value(a.type, a.name) for a in low.func.body.args])

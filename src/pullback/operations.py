@@ -291,13 +291,19 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     where = {i: k for k, i in enumerate(wrt)}
     _hand_structure(low, fwd, rev, base, where)
     _check_cotangents(fwd, rev, table, base, outputs, low.name)
+    lengths = _keep_structure(low, fwd, rev, base, len(outputs))
     kept = fwd.body.results[base:]
     residual_out = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(kept)), "kept")
     types: list[SigType] = [TupleT(tuple(_sig(v) for v in kept), "kept")]
     grads = [_cotangent_tree(t, iter(low.positions(a)), where) for a, t in enumerate(low.params)]
     ct_type = sigtype(low.result)
     seeds = rev.body.args[len(kept) :]
-    rev.body.args = [*rev.body.args[: len(kept)], *_cotangent_params(low.result, outputs, seeds, low.func.body)]
+    cotangents = _cotangent_params(low.result, outputs, seeds, low.func.body)
+    c = Builder(table, Block())
+    for at, want in lengths:
+        check_structure(c, cotangents[at], want, f"the cotangent of the result of '{low.name}'")
+    rev.body.ops[:0] = c.block.ops
+    rev.body.args = [*rev.body.args[: len(kept)], *cotangents]
     f = low.but(passes(fwd), low.params, OutTuple((low.result, residual_out)), j.tapes)
     r = Lowered(passes(rev), [*types, ct_type], [], OutTuple(tuple(grads)), low.locs, [], f"{low.name}.rev")
     return Pair(f, r)
@@ -353,6 +359,25 @@ def _hand_structure(low: Lowered, fwd: Function, rev: Function, base: int, where
     fwd.body.results = [*fwd.body.results, *(fwd.body.args[i] for i in fixed)]
     rev.body.args = [*rev.body.args[:residuals], *kept, *rev.body.args[residuals:]]
     rev.body.results = [*rev.body.results, *kept]
+
+
+def _keep_structure(low: Lowered, fwd: Function, rev: Function, base: int, seeds: int) -> list[tuple[int, Value]]:
+    """Make the structure of the result residuals: for each part, its place among the leaves, and the residual."""
+    found = []
+    residuals = len(fwd.body.results) - base
+    assert len(rev.body.args) == residuals + seeds
+    mask = structural(sigtype(low.result))
+    for at in reversed([k for k, fixed in enumerate(mask) if fixed]):  # lengths first: offsets add them up
+        value = fwd.body.results[flat_indices(low.result)[at]]
+        want = Value(value.type, "structure")
+        fwd.body.results = [*fwd.body.results, value]
+        rev.body.args = [
+            *rev.body.args[: len(rev.body.args) - seeds],
+            want,
+            *rev.body.args[len(rev.body.args) - seeds :],
+        ]
+        found.append((at, want))
+    return found
 
 
 def _check_cotangents(fwd: Function, rev: Function, table: Table, base: int, outputs: Sequence[int], name: str) -> None:

@@ -26,8 +26,7 @@ class Ragged:
     """A batch of arrays of different sizes. Made by ``pb.ragged``; also what gradients and results are.
 
     ``len(r)`` is the number of examples, ``r[k]`` a view of example ``k``, ``r.to_list()`` all of them. ``data``,
-    ``offsets`` (None if padded) and ``lengths`` are the arrays it is made of; ``values`` the packed data as one array,
-    where only the first axis is dynamic.
+    ``offsets`` (None if padded) and ``lengths`` are the arrays it is made of.
     """
 
     __slots__ = ("__weakref__", "data", "lengths", "offsets", "spec", "type")
@@ -47,12 +46,14 @@ class Ragged:
 
     @classmethod
     def __from_fields__(cls, data: _Array, *rest: Any) -> Ragged:
-        """From its fields, without a check: for compiled code."""
+        """From its fields, without a check of their contents: for compiled code."""
         made = object.__new__(cls)
         put = object.__setattr__
         put(made, "data", data)
         put(made, "offsets", rest[0] if len(rest) == 3 else None)
         put(made, "lengths", rest[-2])
+        for structure in rest[:-1]:
+            structure.flags.writeable = False
         put(made, "spec", rest[-1])
         return made
 
@@ -68,9 +69,7 @@ class Ragged:
         t = RaggedT(_dtype(values), _with_sizes(given, {0}, [values.shape]))
         if t.free != (0,):
             raise ValueError("packed: only the first axis of the examples may be dynamic; use pb.ragged(list)")
-        step = int(np.prod(values.shape[1:], dtype=np.int64))
-        data = np.ascontiguousarray(values[: rows[-1]]).reshape(-1)
-        return _make(t, data, rows * step, np.diff(rows))
+        return _make(t, np.ascontiguousarray(values[: rows[-1]]), rows, np.diff(rows))
 
     @classmethod
     def padded(cls, data: Any, lengths: Any, dims: Sequence[Any] | None = None) -> Ragged:
@@ -126,13 +125,6 @@ class Ragged:
         """``"packed"`` or ``"padded"``."""
         return self.type.layout
 
-    @property
-    def values(self) -> _Array:
-        """The packed examples behind one another, as a view of shape ``(total, ...)``; one dynamic axis, the first."""
-        if self.offsets is None or self.type.free != (0,):
-            raise ValueError("values: the batch must be packed, and only its first axis dynamic")
-        return self.data.reshape(int(self.lengths.sum()), *(d.size for d in self.dims[1:]))
-
     def __len__(self) -> int:
         return len(self.lengths)
 
@@ -154,8 +146,7 @@ class Ragged:
         if self.offsets is None:
             padded: _Array = self.data[k][tuple(slice(0, n) for n in shape)]
             return padded
-        start = int(self.offsets[k])
-        return self.data[start : start + int(np.prod(shape, dtype=np.int64))].reshape(shape)
+        return self.data[self.offsets[k] : self.offsets[k + 1]].reshape(shape)
 
     def __iter__(self) -> Iterator[_Array]:
         return (self[k] for k in range(len(self)))
@@ -207,9 +198,7 @@ class Ragged:
 
     def _rows(self) -> tuple[_Array | None, _Array | None, list[_Array]]:
         """Packed values and offsets in rows, where they are; else the examples."""
-        if self.offsets is None or self.type.free != (0,):
-            return None, None, self.to_list()
-        return self.values, np.concatenate([[0], np.cumsum(self.lengths)]), []
+        return (self.data, self.offsets, []) if self.type.stacked else (None, None, self.to_list())
 
 
 def ragged(values: Any, dims: Sequence[Any] | None = None, layout: str = "packed") -> Ragged:
@@ -305,15 +294,14 @@ def _restored(spec: str, data: _Array, offsets: _Array | None, lengths: _Array) 
 
 
 def _stored(t: RaggedT, examples: Sequence[_Array], lengths: _Array) -> Ragged:
-    dtype = examples[0].dtype if examples else np.dtype("?" if t.dtype == "b1" else t.dtype)
     lengths = np.ascontiguousarray(lengths)
     if t.layout == "packed":
         offsets = np.zeros(len(examples) + 1, np.int64)
-        np.cumsum([x.size for x in examples], out=offsets[1:])
-        data = np.concatenate([x.ravel() for x in examples]) if examples else np.zeros(0, dtype)
-        return _make(t, data, offsets, lengths)
+        parts = examples if t.stacked else [x.ravel() for x in examples]
+        np.cumsum([len(x) for x in parts], out=offsets[1:])
+        return _make(t, np.concatenate(parts), offsets, lengths)
     largest = iter(lengths.reshape(len(examples), -1).max(axis=0, initial=0).tolist())
-    data = np.zeros((len(examples), *(next(largest) if d.size is None else d.size for d in t.dims)), dtype)
+    data = np.zeros((len(examples), *(next(largest) if d.size is None else d.size for d in t.dims)), examples[0].dtype)
     for row, x in zip(data, examples, strict=True):
         row[tuple(slice(0, n) for n in x.shape)] = x
     return _make(t, data, None, lengths)

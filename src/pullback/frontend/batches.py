@@ -85,23 +85,10 @@ def attribute(L: Lowerer, x: StructVal, name: str) -> AV:
             return StaticVal(t.layout)
         case "dtype":
             return StaticVal(np.dtype("?" if t.dtype == "b1" else t.dtype))
-        case "values" if t.layout == "packed" and t.free == (0,):
-            return _values(L, x, t)
     L.refuse(
         f"the attribute '.{name}' of a ragged batch is not supported in compiled code",
-        "use data, offsets, lengths, values, len(r) and r[k], or pb.vmap",
+        "use data, offsets, lengths, len(r) and r[k], or pb.vmap",
     )
-
-
-def _values(L: Lowerer, x: StructVal, t: RaggedT) -> AV:
-    """The packed examples as one array."""
-    b, data = L.b, _array(x, "data")
-    step = 1
-    for d in t.dims[1:]:
-        step *= d.size or 0
-    rows = b.op("floordiv", L.dim(data, 0), b.index(step)) if step else b.index(0)
-    made = b.reshape(data, [rows, *(b.index(d.size or 0) for d in t.dims[1:])]) if len(t.dims) > 1 else data
-    return Arr(made)
 
 
 # ------------------------------------------------------------------------------------------------ pb.ragged
@@ -193,12 +180,9 @@ def _built(L: Lowerer, found: Sequence[Arr], t: RaggedT) -> StructVal:
         total = zero
         b.store(offsets, total, [zero])
         for k, own in enumerate(sizes):
-            count = own[0]
-            for s in own[1:]:
-                count = b.op("mul", count, s)
-            total = b.op("add", total, count)
+            total = b.op("add", total, t.steps(b, own))
             b.store(offsets, total, [b.index(k + 1)])
-        data = b.alloc(t.dtype, [total])
+        data = t.allocate(b, total)
     else:
         largest = []
         for axis, d in enumerate(t.dims):

@@ -6,8 +6,10 @@ A ragged batch is passed as a struct of plain arrays, so nothing below signature
 ========= ======================================================================== ==================================
 field     packed                                                                   padded
 ========= ======================================================================== ==================================
-data      rank 1: the elements of one example after the other, each in C order     ``(n, *sizes)``, sizes the largest
-offsets   ``n + 1`` positions in ``data``: example k is ``offsets[k:k+2]``         (no such field)
+data      one example after the other: ``(total, *sizes)`` if only the first axis  ``(n, *sizes)``, sizes the largest
+          has no fixed size, else the elements of each in C order, rank 1
+offsets   ``n + 1`` positions along axis 0 of ``data``: example k is between       (no such field)
+          ``offsets[k]`` and ``offsets[k + 1]``
 lengths   sizes of axes that the type does not fix: ``(n,)`` for one, else         the same
           ``(n, axes)``
 spec      text of the type, known at compile time                                  the same
@@ -49,6 +51,11 @@ class RaggedT:
         return tuple(k for k, d in enumerate(self.dims) if d.size is None)
 
     @property
+    def stacked(self) -> bool:
+        """Whether packed examples are rows of one array of their rank."""
+        return self.layout == "packed" and self.free == (0,)
+
+    @property
     def example(self) -> Array:
         """The type of one example: a view."""
         whole = self.layout == "packed" or all(d.size is not None for d in self.dims[1:])
@@ -57,8 +64,20 @@ class RaggedT:
     @property
     def data(self) -> Array:
         if self.layout == "packed":
-            return Array(self.dtype, (Dim(),))
+            return Array(self.dtype, (Dim(), *(Dim(d.size) for d in self.dims[1:] if self.stacked)))
         return Array(self.dtype, (Dim(), *(Dim(d.size) for d in self.dims)))
+
+    def steps(self, b: Builder, sizes: Sequence[Value]) -> Value:
+        """By how much offsets go on behind a packed example of these sizes."""
+        count = sizes[0]
+        for s in sizes[1:] if not self.stacked else ():
+            count = b.op("mul", count, s)
+        return count
+
+    def allocate(self, b: Builder, total: Value) -> Value:
+        """Data for packed examples whose offsets end at ``total``."""
+        fixed = self.dims[1:] if self.stacked else ()
+        return b.alloc(self.dtype, [total, *(b.index(d.size) for d in fixed if d.size is not None)])
 
     @property
     def lengths(self) -> Array:
@@ -121,11 +140,9 @@ def place(b: Builder, t: RaggedT, data: Value, offsets: Value | None, k: Value, 
         operands = [x for d, s in zip(t.dims, sizes, strict=True) if d.size is None for x in (zero, s)]
         found = b.view(data, ["i", *spec], [k, *operands])
     else:
-        count = sizes[0]
-        for s in sizes[1:]:
-            count = b.op("mul", count, s)
-        found = b.view(data, ["u"], [b.load(offsets, [k]), count])
-        if len(sizes) > 1:
+        rest = ["f"] * (len(sizes) - 1) if t.stacked else []
+        found = b.view(data, ["u", *rest], [b.load(offsets, [k]), t.steps(b, sizes)])
+        if len(sizes) > 1 and not t.stacked:
             found = b.reshape(found, sizes)
     assert isinstance(found.type, Array)
     found.type = Array(found.type.dtype, t.dims, found.type.layout)

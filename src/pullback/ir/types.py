@@ -154,6 +154,9 @@ class StructT:
     items: tuple[SigType, ...]
 
     def __str__(self) -> str:
+        if getattr(self.cls, "__ragged__", False):  # see ir/ragged.py
+            spec = self.items[-1]
+            return f"ragged {spec.value if isinstance(spec, StaticT) else spec}"
         inner = ", ".join(f"{k}: {v}" for k, v in zip(self.fields, self.items, strict=True))
         return f"{self.cls.__name__}({inner})"
 
