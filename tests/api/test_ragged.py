@@ -565,11 +565,14 @@ def test_axes_without_names_follow_numpy():
 @pytest.mark.parametrize("strategy", ["loop", "lanes"])
 def test_strategies(strategy, layout):
     args = batch(XS, layout), W
-    # lanes do not write packed results: that they lie apart follows from offsets, which are read from memory
-    arrays = [] if (strategy, layout) == ("lanes", "packed") else [column, tail]
-    for f in (recurrent, halting, early, *arrays):
+    for f in (recurrent, halting, early, column, tail, states):
         got = pb.vmap(f, in_axes=(0, None), strategy=strategy)(*args)
         same(got, [f(x, W) for x in XS])
+    for f in (recurrent, halting, early):
+        over = pb.vmap(f, in_axes=(0, None), strategy=strategy)
+        want = [pb.grad(f)(x, W) for x in XS]
+        same(pb.grad(lambda r, w, over=over: over(r, w).sum())(*args), want)
+        same(pb.vmap(pb.grad(f), in_axes=(0, None), strategy=strategy)(*args), want)
 
 
 def test_checked_gradients():

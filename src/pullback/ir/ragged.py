@@ -141,7 +141,9 @@ def place(b: Builder, t: RaggedT, data: Value, offsets: Value | None, k: Value, 
         found = b.view(data, ["i", *spec], [k, *operands])
     else:
         rest = ["f"] * (len(sizes) - 1) if t.stacked else []
-        found = b.view(data, ["u", *rest], [b.load(offsets, [k]), t.steps(b, sizes)])
+        start = b.load(offsets, [k])
+        b.block.ops[-1].attrs["apart"] = True  # what examples write there does not meet
+        found = b.view(data, ["u", *rest], [start, t.steps(b, sizes)])
         if len(sizes) > 1 and not t.stacked:
             found = b.reshape(found, sizes)
     assert isinstance(found.type, Array)

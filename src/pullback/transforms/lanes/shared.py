@@ -76,7 +76,7 @@ def _carried(body: Block, uses: Mapping[Value, int], found: Sums) -> None:
 
 def _mine(op: Op, x: Value, u: Uniformity) -> bool:
     """Whether ``op`` touches a part of ``x`` that no other lane does."""
-    return x in u.own or (op.name in ("load", "store") and any(i in u.own for i in op.operands[1:]))
+    return x in u.own or (op.name in ("load", "store") and any(map(u.apart, op.operands[1:])))
 
 
 def _write(
@@ -92,7 +92,7 @@ def _write(
     if op.name == "matmul":  # a sum, whoever owns the target
         written[root] = written.get(root, True) and x in u.own
         return
-    mine = x in u.own or (op.name == "store" and any(i in u.own for i in op.operands[2:]))
+    mine = x in u.own or (op.name == "store" and any(map(u.apart, op.operands[2:])))
     update = _update(op, defs, uses) if op.name == "store" else None
     if update is not None:
         load, total, amount, negative = update

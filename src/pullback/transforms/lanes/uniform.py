@@ -23,17 +23,23 @@ class Uniformity:
     place do, ``sizes``: per axis, whether its size does.
 
     ``own``: values that are another in every lane (the example's number, give or take a uniform one), and arrays that
-    are indexed by one: no two lanes meet there. ``turned``: per loop that counts down over a varying range, the ops
-    ``n - k``, which are uniform when lanes are lined up by what is left of their range.
+    are indexed by one: no two lanes meet there. ``starts``: where the part of an example of a ragged batch begins, or
+    a place behind that: indices of that part alone are made so. ``turned``: per loop that counts down over a varying
+    range, the ops ``n - k``, which are uniform when lanes are lined up by what is left of their range.
     """
 
     varying: set[Value] = field(default_factory=set)
     placed: set[Value] = field(default_factory=set)
     sizes: dict[Value, list[bool]] = field(default_factory=dict)
     own: set[Value] = field(default_factory=set)
+    starts: set[Value] = field(default_factory=set)
     root: dict[Value, Value] = field(default_factory=dict)
     turned: dict[Op, set[Op]] = field(default_factory=dict)
     depth: dict[Value, int] = field(default_factory=dict)  # of varying control around the allocation of a root
+
+    def apart(self, i: Value) -> bool:
+        """Whether ``i``, an index, is another in every lane."""
+        return i in self.own or i in self.starts
 
     def local(self, x: Value) -> bool:
         """Whether the body itself made the array."""
@@ -97,6 +103,8 @@ class _Walk:
             case "load":
                 x = op.operands[0]
                 self.mark(op.result, varies or x in u.placed or self.root(x) in u.varying)
+                if op.attrs.get("apart") and op.operands[1] in u.own:
+                    u.starts.add(op.result)
             case "store" | "fill" | "matmul":
                 self.write(op, varies, depth)
             case "dim":
@@ -128,6 +136,8 @@ class _Walk:
         rest = [x in self.u.varying for x, mine in zip(op.operands, own, strict=True) if not mine]
         if op.name in ("add", "sub") and sum(own) == 1 and not any(rest):
             self.u.own.add(op.result)
+        if op.name == "add" and any(x in self.u.starts for x in op.operands):
+            self.u.starts.add(op.result)
 
     def sizes(self, x: Value) -> list[bool]:
         assert isinstance(x.type, Array)
@@ -159,7 +169,8 @@ class _Walk:
             u.placed.add(made)
         u.sizes[made] = self.view_sizes(op)
         indices = op.operands[1:] if op.name == "view" and "i" in op.attrs["spec"] else []
-        if x in u.own or any(i in u.own for i in indices):
+        apart = op.name == "view" and op.attrs["spec"][0] == "u" and op.operands[1] in u.starts
+        if x in u.own or apart or any(map(u.apart, indices)):
             u.own.add(made)
 
     def view_sizes(self, op: Op) -> list[bool]:
