@@ -7,7 +7,7 @@ that is shared. A mask is None where all lanes run.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pullback.analysis.roots import ALIASES
 from pullback.diag import UnsupportedError
@@ -18,7 +18,7 @@ from pullback.ir.types import I8, Array, Dim, Scalar, lanes_of
 from pullback.prims.table import Row
 
 from .memory import Memory
-from .products import product
+from .products import Outer, product
 from .shared import sums
 from .uniform import Uniformity, uniformity, uniformity_of_callee
 from .values import Arr, Declined, Numbers, compose
@@ -122,6 +122,7 @@ class _Code:
         self.sums = sums(body, carried, u, self.uses)
         self.env: dict[Value, Value | Arr] = {}
         self.turned = {op for ops in u.turned.values() for op in ops}
+        self.outer: dict[Op, tuple[Outer, Value]] = {}  # products that are put off, and the trip they belong to
 
     # ------------------------------------------------------------------ operands
 
@@ -175,6 +176,10 @@ class _Code:
                 self.fill(op, mask)
             case "matmul":
                 target, left, right = (self.array(v) for v in op.operands)
+                if op in self.outer:
+                    kept, trip = self.outer[op]
+                    kept.add(trip, left, right, mask)
+                    return
                 product(self.m, target, left, right, mask, op.operands[0] in self.u.own)
             case "dim":
                 self.env[op.result] = self.array(op.operands[0]).dims[op.attrs["axis"]]
@@ -437,6 +442,14 @@ class _Code:
         k, *args = op.regions[0].args
         region = op.regions[0]
         attrs = {a: v for a, v in op.attrs.items() if a in ("cold", "reversed")}
+        put_off = {inner: Outer(self.m, self.array(inner.operands[0])) for inner in self.outer_products(region)}
+
+        def trip_of(at: Value, mask: Value | None) -> None:
+            self.outer.update((inner, (kept, at)) for inner, kept in put_off.items())
+            self.ops(region, mask)
+            for kept in put_off.values():
+                kept.end_of_trip(at)
+
         if lanes_of(count.type) == 1:
             varies = [a in self.u.varying for a in args]
             starts = [n.all(x) if v else x for x, v in zip(inits, varies, strict=True)]
@@ -444,11 +457,13 @@ class _Code:
             def trip(at: Value, carried: list[Value]) -> list[Value]:
                 self.env[k] = at
                 self.env.update(zip(args, carried, strict=True))
-                self.ops(region, mask)
+                trip_of(at, mask)
                 return [self.vector(y) if v else self.number(y) for y, v in zip(region.results, varies, strict=True)]
 
             results = b.for_(count, starts, trip, **attrs)
             self.env.update(zip(op.results, results, strict=True))
+            for kept in put_off.values():
+                kept.end_of_loop(b.op("maximum", count, b.index(0)))
             return
         longest = self.m.hull(count, mask)
         down = op.attrs.get("reversed", False)
@@ -468,32 +483,35 @@ class _Code:
             assert found is not None
             return found
 
-        self.masked_loop(op, args, inits, lambda starts, body: b.for_(longest, starts, body, **attrs), lined_up)
-
-    def masked_loop(
-        self,
-        op: Op,
-        args: Sequence[Value],
-        inits: Sequence[Value],
-        emit: Callable[[list[Value], Callable[[Value, list[Value]], list[Value]]], list[Value]],
-        start: Callable[[Value], Value],
-    ) -> None:
-        """A ``for`` that lanes leave at different trips."""
-        n, region = self.n, op.regions[0]
         varies, beside = self.carries(op, args)
         m = len(args)
         starts = [n.all(x) if v else x for x, v in zip(inits, varies, strict=True)]
-        kept = [n.all(x) for x, w in zip(inits, beside, strict=True) if w]
+        taken = [n.all(x) for x, w in zip(inits, beside, strict=True) if w]
 
-        def trip(at: Value, carried: list[Value]) -> list[Value]:
-            on = start(at)
+        def masked(at: Value, carried: list[Value]) -> list[Value]:
+            on = lined_up(at)
             now, left = carried[:m], carried[m:]
             self.env.update(zip(args, now, strict=True))
-            self.ops(region, on)
+            trip_of(at, on)
             return self.next(region, on, now, left, varies, beside)
 
-        results = emit([*starts, *kept], trip)
-        self.leave(op, results, varies, beside)
+        self.leave(op, b.for_(longest, [*starts, *taken], masked, **attrs), varies, beside)
+        for kept in put_off.values():
+            kept.end_of_loop(longest)
+
+    def outer_products(self, region: Block) -> list[Op]:
+        """Products of a column and a row of each lane that the body of a loop adds to a shared matrix."""
+        inside = {r for op in region.ops for r in op.results}
+        found = [op for op in region.ops if op.name == "matmul" and self.is_outer(op) and op.operands[0] not in inside]
+        targets = [self.u.base(op.operands[0]) for op in found]
+        return [op for op, root in zip(found, targets, strict=True) if targets.count(root) == 1]
+
+    def is_outer(self, op: Op) -> bool:
+        c, a, b = op.operands
+        u = self.u
+        columns = a.type.dims[1].size if isinstance(a.type, Array) else None
+        mine = all(u.local(x) and u.base(x) in u.varying for x in (a, b))
+        return columns == 1 and mine and not u.local(c) and c not in u.own and c not in u.placed
 
     def next(
         self,

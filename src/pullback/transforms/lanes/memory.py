@@ -139,8 +139,10 @@ class Memory:
         if t.layout == "G":
             entries = b.op("mul", b.op("maximum", hull[0], b.index(1)), width)
             return Arr(b.value("alloc", [entries], Array(t.dtype, t.dims, "G"), hint, zero=zero), True, [])
-        known = tuple(Dim(b.consts.get(d)) for d in [*hull, width])
-        made = b.value("alloc", [*hull, width], Array(t.dtype, known, "C"), hint, zero=zero)
+        sizes = [d.size if lanes_of(v.type) == 1 else None for d, v in zip(t.dims, dims, strict=True)]
+        known = [Dim(s if s is not None else b.consts.get(d)) for s, d in zip(sizes, hull, strict=True)]
+        lanes = Dim(self.n.width)
+        made = b.value("alloc", [*hull, width], Array(t.dtype, (*known, lanes), "C"), hint, zero=zero)
         return Arr(made, True, list(dims))
 
     def hull(self, d: Value, mask: Value | None) -> Value:

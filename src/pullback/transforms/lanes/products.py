@@ -9,12 +9,19 @@ C_l += A_l B_l          loops, vectors over the lanes
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pullback.ir.core import Value
 from pullback.ir.lanes import reduce_lanes, store_lanes
 from pullback.ir.types import Array, Dim, Scalar, lanes_of
 
 from .memory import Memory
 from .values import Arr, Declined
+
+#: numbers of a register tile
+TILE = 128
+#: outer products that are added up at once (a power of two)
+STEPS = 16
 
 
 def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool) -> None:
@@ -60,33 +67,70 @@ def _own(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
     if a.lanes == b.lanes:
         _loops(m, c, a, b, mask)
         return
-    target = c if mask is None else m.alloc(Array(c.type.dtype, (Dim(),) * 2), c.dims, True, mask, "product")
     e = m.b
+    rows, columns, inner = (m.hull(d, mask) for d in (*c.dims, a.dims[1]))
     if b.lanes:
-        each = m.hull(c.dims[1], mask)
 
         def column(j: Value, _: list[Value]) -> list[Value]:
-            e.matmul(_column(m, target, j), a.value, _column(m, b, j))
+            _tiles(m, c, rows, inner, lambda i, q: e.load(a.value, [i, q]), b, j, True, mask)
             return []
 
-        e.for_(each, [], column)
+        e.for_(columns, [], column)
     else:
-        turned = e.transpose(b.value, (1, 0))
 
         def row(i: Value, _: list[Value]) -> list[Value]:
-            e.matmul(_row(m, target, i), turned, _row(m, a, i))
+            _tiles(m, c, columns, inner, lambda j, q: e.load(b.value, [q, j]), a, i, False, mask)
             return []
 
-        e.for_(m.hull(c.dims[0], mask), [], row)
-    if mask is not None:
-        _add_masked(m, c, target, mask)
+        e.for_(rows, [], row)
 
 
-def _add_masked(m: Memory, c: Arr, term: Arr, mask: Value) -> None:
-    def one(idx: list[Value], on: Value | None) -> None:
-        store_lanes(m.b, c.value, m.b.op("add", m.load(c, idx, None, on), m.load(term, idx, None, on)), idx, on)
+def _tiles(
+    m: Memory,
+    c: Arr,
+    count: Value,
+    inner: Value,
+    shared: Callable[[Value, Value], Value],
+    mine: Arr,
+    fixed: Value,
+    down: bool,
+    mask: Value | None,
+) -> None:
+    """``c[i] += sum over q of shared(i, q) * mine[q]`` for ``count`` vectors ``i``, a register tile of them at a time.
 
-    m.each(c.dims, mask, one)
+    Each is a column (``down``) or a row of ``c``, of which the other index is ``fixed``. A number of the shared matrix
+    is read once a block, and goes to all lanes.
+    """
+    e, n = m.b, m.n
+    zero = n.zero(c.type.dtype)
+
+    def at(i: Value) -> list[Value]:
+        return [i, fixed] if down else [fixed, i]
+
+    def tile(first: Value, height: int) -> None:
+        rows = [e.op("add", first, e.index(r)) for r in range(height)]
+
+        def add(q: Value, sums: list[Value]) -> list[Value]:
+            x = m.load(mine, [q, fixed] if down else [fixed, q], None, mask)
+            return [e.op("add", s, e.op("mul", n.all(shared(i, q)), x)) for s, i in zip(sums, rows, strict=True)]
+
+        for i, total in zip(rows, e.for_(inner, [zero] * height, add), strict=True):
+            m.store(c, e.op("add", m.load(c, at(i), None, mask), total), at(i), None, mask)
+
+    height = max(1, TILE // n.width)
+    tiles = e.op("floordiv", count, e.index(height))
+    done = e.op("mul", tiles, e.index(height))
+
+    def whole(k: Value, _: list[Value]) -> list[Value]:
+        tile(e.op("mul", k, e.index(height)), height)
+        return []
+
+    def rest(k: Value, _: list[Value]) -> list[Value]:
+        tile(e.op("add", done, k), 1)
+        return []
+
+    e.for_(tiles, [], whole)
+    e.for_(e.op("sub", count, done), [], rest)
 
 
 def _loops(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
@@ -147,3 +191,71 @@ def _zeroed(m: Memory, x: Arr, on: Value | None) -> Arr:
     made = m.alloc(Array(x.type.dtype, (Dim(),) * 2), x.dims, True, on, "masked")
     m.each(x.dims, on, lambda idx, here: m.store(made, m.load(x, idx, None, here), idx, None, here))
     return made
+
+
+class Outer:
+    """``c += a_t b_t`` in a loop over ``t``, of one column and one row each: ``STEPS`` of them make one product.
+
+    ``c`` is shared, and nothing else in the loop touches it. The columns and rows of all lanes are kept side by side,
+    zero where a lane is off, and are multiplied when there are enough of them.
+    """
+
+    def __init__(self, m: Memory, c: Arr) -> None:
+        self.m = m
+        self.c = c
+        e, w, steps = m.b, m.b.index(m.n.width), m.b.index(STEPS)
+        self.sides = [e.alloc(c.type.dtype, [size, steps, w], hint="kept") for size in c.dims]
+
+    def slot(self, t: Value) -> Value:
+        return self.m.b.op("and", t, self.m.b.index(STEPS - 1))
+
+    def add(self, t: Value, a: Arr, b: Arr, mask: Value | None) -> None:
+        """Keep the factors of trip ``t``."""
+        m, zero = self.m, self.m.b.index(0)
+        on = m.n.both(mask, m.live)
+        slot = self.slot(t)
+        for kept, x, size, down in zip(self.sides, (a, b), self.c.dims, (True, False), strict=True):
+
+            def one(i: Value, _: list[Value], kept: Value = kept, x: Arr = x, down: bool = down) -> list[Value]:
+                v = m.load(x, [i, zero] if down else [zero, i], None, mask)
+                store_lanes(m.b, kept, m.n.select(on, m.n.all(v), m.n.zero(v.type.dtype)), [i, slot])
+                return []
+
+            m.b.for_(size, [], one)
+
+    def end_of_trip(self, t: Value) -> None:
+        e = self.m.b
+
+        def multiply() -> list[Value]:
+            self._multiply()
+            return []
+
+        e.if_(e.op("eq", self.slot(t), e.index(STEPS - 1)), multiply)
+
+    def end_of_loop(self, trips: Value) -> None:
+        """What is left, with zeros behind it."""
+        e, m = self.m.b, self.m
+        left = e.op("and", trips, e.index(STEPS - 1))
+
+        def rest() -> list[Value]:
+            for kept, size in zip(self.sides, self.c.dims, strict=True):
+
+                def row(i: Value, _: list[Value], kept: Value = kept) -> list[Value]:
+                    def clear(k: Value, _: list[Value]) -> list[Value]:
+                        store_lanes(e, kept, m.n.zero(self.c.type.dtype), [i, e.op("add", left, k)])
+                        return []
+
+                    e.for_(e.op("sub", e.index(STEPS), left), [], clear)
+                    return []
+
+                e.for_(size, [], row)
+            self._multiply()
+            return []
+
+        e.if_(e.op("gt", left, e.index(0)), rest)
+
+    def _multiply(self) -> None:
+        e = self.m.b
+        both = e.index(STEPS * self.m.n.width)
+        left, right = (e.reshape(x, [size, both]) for x, size in zip(self.sides, self.c.dims, strict=True))
+        e.matmul(self.c.value, left, e.transpose(right, (1, 0)))

@@ -10,7 +10,7 @@ from .uniform import Uniformity
 #: lanes of a block, by the number of varying numbers in the body
 SMALL, MEDIUM, LARGE = 32, 16, 8
 #: a product with a shared matrix reads the matrix once a block
-PRODUCTS = 32
+PRODUCTS = 16
 
 
 def width_of(loop: Op, u: Uniformity) -> int:

@@ -8,10 +8,11 @@ examples, which can run in lanes or on threads; a tape over all examples would b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pullback.analysis.activity import Activity, differentiable, static_roots
+from pullback.analysis.effects import Effects
 from pullback.ir.core import Block, Function, Op, Value, clone_block, free_values, walk
 from pullback.ir.derivative import is_leaf
 from pullback.ir.types import Array
@@ -101,14 +102,70 @@ def seeds_of(ex: Example, act: Activity) -> tuple[dict[Value, Value], list[Value
     return shadows, shadowed, moving
 
 
-def without_writes(block: Block, ex: Example) -> None:
-    """Drop the stores to memory outside: the loop has made them."""
+def mark_writes(block: Block, ex: Example) -> None:
+    """Mark the stores to memory outside, which the loop has made before."""
     root = static_roots(ex.func)
+    for op in walk(block):
+        if op.name in WRITES and root.get(op.operands[0]) in ex.written:
+            op.attrs["again"] = True
 
-    def visit(b: Block) -> None:
-        b.ops = [op for op in b.ops if not (op.name in WRITES and root.get(op.operands[0]) in ex.written)]
-        for op in b.ops:
-            for region in op.regions:
-                visit(region)
 
-    visit(block)
+def drop_marked(block: Block) -> None:
+    """Without the marked stores."""
+    block.ops = [op for op in block.ops if not op.attrs.get("again")]
+    for op in block.ops:
+        for region in op.regions:
+            drop_marked(region)
+
+
+def merge(func: Function, pairs: Sequence[tuple[Op, Op]], boundary: int) -> None:
+    """Let the reverse loops write what the forward loops wrote, and drop these, where no seed depends on it.
+
+    Then each example's forward sweep runs once. ``pairs``: forward and reverse loops; ``boundary``: where the reverse
+    sweep begins in the body.
+    """
+    for loop, reverse in pairs:
+        ops = func.body.ops
+        if loop in ops[:boundary] and reverse in ops[boundary:]:
+            late = _late(func, loop, reverse, boundary)
+            if late is not None:
+                gone = {loop, *late}
+                at = ops.index(reverse) + 1
+                kept = [op for op in ops[:at] if op not in gone]
+                boundary -= len(gone)
+                func.body.ops = [*kept, *late, *ops[at:]]
+                for op in walk(reverse.regions[0]):
+                    op.attrs.pop("again", None)
+    drop_marked(func.body)
+
+
+def _late(func: Function, loop: Op, reverse: Op, boundary: int) -> list[Op] | None:
+    """The ops that depend on what ``loop`` writes, if they can run after ``reverse``."""
+    effects = Effects(func)
+    ops = func.body.ops
+    written = set(effects.of(loop).writes)
+    made: set[Value] = set(loop.results)
+    late: list[Op] = []
+    read: set[Value] = set()
+    for op in ops[ops.index(loop) + 1 : boundary]:
+        e = effects.of(op)
+        if made & _uses(op) or (e.reads | e.writes) & written:
+            late.append(op)
+            made.update(op.results)
+            written |= e.writes
+            read |= e.reads
+        elif e.writes & read:
+            return None
+    for op in ops[boundary : ops.index(reverse) + 1]:
+        e = effects.of(op)
+        touched = e.reads if op is reverse else e.reads | e.writes
+        if made & _uses(op) or touched & written or e.writes & read - written:
+            return None
+    return late
+
+
+def _uses(op: Op) -> set[Value]:
+    found = set(op.operands)
+    for region in op.regions:
+        found.update(free_values(region))
+    return found

@@ -15,7 +15,7 @@ from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.forward import copy_array, zeros_like
 
-from .examples import Again, example, seeds_of, without_writes
+from .examples import Again, drop_marked, example, mark_writes, merge, seeds_of
 from .place import Placer, Tape
 from .plan import Plan, Planner
 from .prepare import count_trips, free_active, hoist_constants, needed, places, privatise, reachable, sweep_dead
@@ -93,12 +93,16 @@ def joint(
     body.args = body.args + seed_params
     body.results = body.results + gradients
     func.name = f"{func.name}.vjp"
-    return Joint(func, split_at + placer.kept_reads, primal_results, seed_params, plan, list(placer.tapes.values()))
+    split_at += placer.kept_reads
+    if seeds is not None and None not in seeds and not private:
+        merge(func, sweep.examples_of, split_at)
+    drop_marked(body)
+    return Joint(func, split_at, primal_results, seed_params, plan, list(placer.tapes.values()))
 
 
 def _recursive_calls(body: Block, behind: Block, sweep: Sweep) -> tuple[list[Op], list[Op]]:
     """Calls of recursive functions in the forward sweep, but for those that are made again, and their reverse."""
-    again = {id(op) for loop in sweep.examples_of for op in walk(loop.regions[0])}
+    again = {id(op) for loop, _ in sweep.examples_of for op in walk(loop.regions[0])}
     calls = [op for op in walk(body) if op.name == "call" and not is_leaf(op) and id(op) not in again]
     return calls, [op for op in walk(behind) if op.attrs.get("adjoint")]
 
@@ -131,7 +135,8 @@ def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: dict
     with b.at(boundary):
         placer.hand_over()
     placer.supply(behind.ops)
-    without_writes(body, ex)
+    mark_writes(body, ex)
+    drop_marked(behind)  # of loops over examples in this one
     if reverse_calls:
         _join_recursion(func, table, calls, reverse_calls, boundary)
         callees.update(func.callees)

@@ -67,7 +67,7 @@ class Sweep:
         self.mirrors: list[Mirror] = []
         self.copies: dict[tuple[Op, Value], Snapshot] = {}  # matrices that are overwritten after a product read them
         self.again: Callable[[Op], Again | None] = lambda op: None  # both sweeps of an iteration over examples
-        self.examples_of: list[Op] = []  # the loops that it reversed so
+        self.examples_of: list[tuple[Op, Op]] = []  # loops that it reversed so, and their reverse
         self.shadow: dict[Value, Value] = {}
         self.local: list[dict[Value, Value]] = [{}]  # shadows of views, one scope per open reverse block
 
@@ -339,7 +339,6 @@ class Sweep:
     def examples(self, op: Op, again: Again, ct: dict[Value, Value]) -> None:
         """The reverse of a loop over examples: see examples.py."""
         b = self.b
-        self.examples_of.append(op)
         outer = [self.contents(v, op) if v in again.read else v for v in again.outer]
         given = [*outer, *(self.shadow_of(v) for v in again.shadowed)]
         starts = [self.take(ct, v) for v in again.moving]
@@ -352,6 +351,7 @@ class Sweep:
 
         hints = [f"ct_{v.name}" for v in again.moving]
         results = b.for_(self.where.trips(op), starts, emit, hints, examples=op.attrs["examples"])
+        self.examples_of.append((op, b.block.ops[-1]))
         ct.update(zip(again.moving, results, strict=True))
 
     def branch(self, op: Op, ct: dict[Value, Value]) -> None:
