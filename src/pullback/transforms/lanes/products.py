@@ -21,7 +21,7 @@ from .values import Arr, Declined
 #: numbers of a register tile
 TILE = 128
 #: outer products that are added up at once (a power of two)
-STEPS = 16
+STEPS = 8
 
 
 def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool) -> None:

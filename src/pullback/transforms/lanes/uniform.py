@@ -103,6 +103,8 @@ class _Walk:
             case "load":
                 x = op.operands[0]
                 self.mark(op.result, varies or x in u.placed or self.root(x) in u.varying)
+                if op.attrs.get("permutation") and op.operands[1] in u.own:
+                    u.own.add(op.result)
                 if op.attrs.get("apart") and op.operands[1] in u.own:
                     u.starts.add(op.result)
             case "store" | "fill" | "matmul":

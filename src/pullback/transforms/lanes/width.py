@@ -9,8 +9,8 @@ from .uniform import Uniformity
 
 #: lanes of a block, by the number of varying numbers in the body
 SMALL, MEDIUM, LARGE = 32, 16, 8
-#: a product with a shared matrix reads the matrix once a block
-PRODUCTS = 16
+#: with products, whose register tiles have room for so many rows the fewer lanes there are
+PRODUCTS = 8
 
 
 def width_of(loop: Op, u: Uniformity) -> int:
