@@ -21,10 +21,11 @@ from pullback.ir.derivative import declared, value_of
 from pullback.ir.types import ITEMSIZE, Array, Dim, Layout
 from pullback.transforms.forward import copy_into
 
+from .buffers import Buffer, Refill
 from .plan import Plan
 from .prepare import Places
 from .snapshot import Snapshot
-from .sweep import Mirror
+from .sweep import Mirror, clear
 
 
 @dataclass(slots=True)
@@ -101,9 +102,21 @@ class Placer:
         self.after: dict[Value, list[Op]] = {}  # what goes after a value's definition
         self.handed: dict[Value, Value] = {}  # values of branches outside loops, read once between the sweeps
         self.kept_reads = 0
-        self.supplied: dict[Block, list[Value]] = {}
-        for v in sorted([*plan.taped, *plan.recomputed], key=where.order.__getitem__):
-            self.supplied.setdefault(where.block[v], []).append(v)
+        self.instead: dict[Op, Block] = {}  # what stands in the place of an alloc whose buffer lives in a tape
+        self.supplied: dict[Block, list[Value | Buffer]] = {}  # in program order; a buffer: where it is filled
+        order: list[tuple[float, Block, Value | Buffer]] = [
+            (where.order[v], where.block[v], v) for v in (*plan.taped, *plan.recomputed)
+        ]
+        order += [(self._filled(x), x.block, x) for v, x in plan.buffers.items() if v in plan.recomputed]
+        for _, block, what in sorted(order, key=lambda entry: entry[0]):
+            self.supplied.setdefault(block, []).append(what)
+
+    def _filled(self, buffer: Buffer) -> float:
+        """Where in the program order the last filler of ``buffer`` is: all that it uses comes before."""
+        where, last = self.where, buffer.fillers[-1]
+        before = [where.order[x] for x in (*last.operands, *buffer.free) if where.block.get(x) is buffer.block]
+        inside = [where.order[a] for region in last.regions for a in region.args]
+        return max([*before, *inside, where.order[buffer.root]]) + 0.75
 
     # ------------------------------------------------------------------ numbering of iterations
 
@@ -228,6 +241,9 @@ class Placer:
             if v in self.plan.snapshots:
                 self._copy_array(v)
                 continue
+            if v in self.plan.buffers:
+                self._live_in_tape(self.plan.buffers[v])
+                continue
             assert not isinstance(v.type, Array), f"an array cannot be taped: {v}"
             block = self.where.block[v]
             n = self.numbering(block)
@@ -245,7 +261,8 @@ class Placer:
             self.after[v] = store.ops
         around = {self.inside.get(op) or self.where.parent[op.regions[-1]] for op in self.before}
         around |= {block for op, block in self.inside.items() if op in self.following}
-        for block in {*self.starts, *self.ends, *around, *(self.where.block[v] for v in self.after)}:
+        homes = {self.where.block[op.result] for op in self.instead}
+        for block in {*self.starts, *self.ends, *around, *homes, *(self.where.block[v] for v in self.after)}:
             self._splice(block)
         body = self.where.body
         body.ops = [o for op in body.ops for o in (*(self.heads[op].ops if op in self.heads else ()), op)]
@@ -276,16 +293,37 @@ class Placer:
             )
             error.loc = snapshot.loop.loc
             raise error
-        with b.at(self.head(block)):
-            dims = [self._size_at_top(root, k) for k in axes]
-            tape = b.alloc(root.type.dtype, [n.size if n.size is not None else b.index(1), *dims], hint="tape")
-            b.block.ops[-1].attrs["tape"] = True
-        self.tapes[v] = Tape(v, tape, len(n.loops), True, self.plan.reasons[v])
+        tape = self._tape_of_arrays(v, root, n)
         self.inside[snapshot.loop] = block
         near = self.following if after else self.before
         with b.at(near.setdefault(snapshot.loop, Block())):
             number = n.forward if n.forward is not None else b.index(0)
             copy_into(b, self._entry(tape, number), root)
+
+    def _tape_of_arrays(self, v: Value, root: Value, n: Numbering) -> Value:
+        """A tape that holds an array like ``root`` for each iteration."""
+        b = self.b
+        assert isinstance(root.type, Array)
+        with b.at(self.head(self.where.block[v])):
+            dims = [self._size_at_top(root, k) for k in range(root.type.ndim)]
+            tape = b.alloc(root.type.dtype, [n.size if n.size is not None else b.index(1), *dims], hint="tape")
+            b.block.ops[-1].attrs["tape"] = True
+        self.tapes[v] = Tape(v, tape, len(n.loops), True, self.plan.reasons[v])
+        return tape
+
+    def _live_in_tape(self, buffer: Buffer) -> None:
+        """The buffer becomes this iteration's part of a tape."""
+        b, alloc, root = self.b, buffer.alloc, buffer.root
+        n = self.numbering(buffer.block)
+        tape = self._tape_of_arrays(root, root, n)
+        with b.at(self.instead.setdefault(alloc, Block())):
+            entry = self._entry(tape, n.forward if n.forward is not None else b.index(0))
+            view = b.block.ops[-1]
+            assert view.result is entry
+            view.results = [root]
+            retype_view(view)
+            if alloc.attrs.get("zero"):
+                clear(b, root)
 
     def _size_at_top(self, x: Value, axis: int) -> Value:
         """The size of an axis of ``x``, a value of the top block."""
@@ -349,7 +387,7 @@ class Placer:
         b = self.b
         zero = b.index(0)
         for v, tape in self.tapes.items():
-            if not self.where.loops(self.where.block[v]) and v not in self.plan.snapshots:
+            if not self.where.loops(self.where.block[v]) and not isinstance(v.type, Array):
                 self.handed[v] = b.load(tape.buffer, [zero], hint=v.name)
         counted = [n for n in self.numberings.values() if n.cell is not None]
         totals = [b.load(n.cell, [zero]) for n in counted if n.cell is not None]
@@ -365,7 +403,7 @@ class Placer:
         for op in block.ops:
             if op in self.before:
                 new += self.before[op].ops
-            new.append(op)
+            new += self.instead[op].ops if op in self.instead else [op]
             if op in self.following:
                 new += self.following[op].ops
             for r in op.results:
@@ -413,14 +451,18 @@ class Placer:
         if n is not None and n.cell is not None:
             self.reverse_number(n, env)  # the count goes down whether anything is read or not
         for v in self.supplied.get(primal, ()):
-            if v in self.handed:
+            if isinstance(v, Buffer):
+                b.block.ops += Refill(v, self.where, env.lookup, self.plan.refilled_from.get).ops()
+            elif v in self.handed:
                 env.names[v] = self.handed[v]
             elif v in self.plan.taped:
                 at = self.reverse_number(self.numbering(primal), env)
-                if v in self.plan.snapshots:
+                if v in self.plan.snapshots or v in self.plan.buffers:
                     env.names[v] = self._entry(self.tapes[v].buffer, at)
                     continue
                 env.names[v] = b.load(self.tapes[v].buffer, [at], hint=v.name)
+            elif v in self.plan.copied_from:
+                env.names[v] = env.lookup(self.plan.copied_from[v])
             else:
                 op = self.where.defining[v]
                 d = declared(op)

@@ -16,6 +16,10 @@ Costs are in additions, times the estimated number of executions. Never recomput
 integer made from a float (compiled twice, they may differ under contraction), what a loop carries, results of loops and
 branches, and loads from memory that is overwritten later or no longer there. A load whose buffer is not written any
 more is simply repeated.
+
+Two kinds of arrays take part. A snapshot (snapshot.py) stands for the contents of an array that is overwritten later:
+to tape it is to copy it. A buffer of an iteration (buffers.py) is made again, or kept: it lives in the tape, which
+copies nothing. Loads from either are repeated.
 """
 
 from __future__ import annotations
@@ -30,6 +34,7 @@ from pullback.ir.derivative import declared, value_of
 from pullback.ir.types import FLOATS, Array
 from pullback.prims.table import Row
 
+from .buffers import Buffer, Buffers
 from .prepare import Places
 from .snapshot import Snapshot, Snapshots
 
@@ -40,6 +45,8 @@ TAPE = 20.0
 PARALLEL_TAPE = 120.0
 TRIPS = 10.0
 RELOAD = 2.0
+#: a buffer that lives in its tape is written anyway
+KEPT = 0.5
 #: beyond this many nodes the cut is not searched for: what can be recomputed is
 LIMIT = 20_000
 
@@ -51,6 +58,9 @@ class Plan:
     reasons: dict[Value, str] = field(default_factory=dict)
     snapshots: dict[Value, Snapshot] = field(default_factory=dict)  # kept array -> how it is made
     from_snapshot: dict[Value, Snapshot] = field(default_factory=dict)  # load that is repeated from one
+    refilled_from: dict[Value, Snapshot] = field(default_factory=dict)  # likewise, for loads that fill buffers
+    buffers: dict[Value, Buffer] = field(default_factory=dict)  # of an iteration: taped (kept) or recomputed
+    copied_from: dict[Value, Value] = field(default_factory=dict)  # contents of a matrix -> the array that has them
 
 
 class Planner:
@@ -70,7 +80,9 @@ class Planner:
         self.inner = inner
         self.act = act
         self.where = where
+        self.buffers = Buffers(table, act, where, TRIPS)
         self.snapshots = Snapshots(act, where)
+        self.whole = not inner  # whether buffers of iterations take part
         self.kept_arrays: dict[Value, Snapshot] = dict(self.copies)
         self._weights: dict[object, tuple[float, float]] = {}
 
@@ -92,10 +104,15 @@ class Planner:
     def recompute_cost(self, v: Value) -> float:
         """Cost of one recomputation, infinite if it is not allowed; operands are weighed apart."""
         op = self.where.defining.get(v)
-        if op is None or op.regions or op.name in ("call", "alloc"):
-            return INFINITE if op is None or declared(op) is None else 0.1
+        if op is None:
+            return 0.1 if self.source_of(v) is not None else INFINITE
+        if op.name == "alloc":
+            buffer = self.buffer(v)
+            return INFINITE if buffer is None or self.refill_needs(buffer) is None else buffer.cost
+        if op.regions or op.name == "call":
+            return INFINITE if declared(op) is None else 0.1
         if op.name == "load":
-            return RELOAD if v in self.snapshots.of or self.reloadable(op) else INFINITE
+            return RELOAD if v in self.snapshots.of or self.reloadable(op) or self.in_buffer(op) else INFINITE
         if op.name in VIEWS or op.name == "dim":
             return 0.1
         row = self.table[op.name]
@@ -112,6 +129,62 @@ class Planner:
             return False
         last = self.where.last_write.get(root)
         return last is None or last < self.where.top[op.result]
+
+    # ------------------------------------------------------------------ buffers of iterations
+
+    def buffer(self, root: Value) -> Buffer | None:
+        return self.buffers.of(root) if self.whole else None
+
+    def in_buffer(self, op: Op) -> bool:
+        """Whether a load reads what stays in a buffer of an iteration to its end."""
+        root = self.act.root[op.operands[0]]
+        return self.whole and self.buffers.final(root, op, self.where.block[op.result])
+
+    def source_of(self, v: Value) -> Value | None:
+        """The array that still has, at the end of the iteration, the contents that ``v`` stands for."""
+        copy = self.copies.get(v)
+        if copy is None or not self.whole or copy.loop.name != "matmul":
+            return None
+        block = self.where.home[copy.loop][0]
+        return copy.root if self.buffers.final(self.act.root[copy.root], copy.loop, block) else None
+
+    def refill_needs(self, buffer: Buffer, hope: bool = False) -> list[Value] | None:
+        """What repeating the fillers of a buffer takes; None if something they read is gone. ``hope``: then without."""
+        if buffer.cost == INFINITE:
+            return None
+        needs = list(buffer.free)
+        for op, x in buffer.reads:
+            outer, indices = self.buffers.outside(buffer, x)
+            if op.name == "load" and op.result in self.snapshots.of:
+                needs += [self.snapshots.of[op.result].value, *indices]
+            elif self.still_there(op, x):
+                needs.append(outer)
+            elif not hope:
+                return None
+        return needs
+
+    def still_there(self, op: Op, x: Value) -> bool:
+        """Whether the reverse sweep finds in ``x`` what ``op`` read there."""
+        where, root = self.where, self.act.root[x]
+        if op.name == "dim":
+            return True
+        if op.name == "load":
+            return self.reloadable(op) or self.in_buffer(op)
+        block, top = where.home[op]
+        if where.block.get(root) is where.body:
+            return where.last_write.get(root, -1) < top
+        return self.buffers.final(root, op, block)
+
+    def buffer_tape(self, root: Value, loads: Iterable[Op]) -> float:
+        """Cost of keeping all of a buffer, which ``loads`` read; infinite if no tape can."""
+        if not self.buffers.slices(root):
+            return INFINITE
+        t = root.type
+        assert isinstance(t, Array)
+        each = [self.weights(op.result)[1] for op in loads]
+        return KEPT * max(each, default=PARALLEL_TAPE) * math.prod(d.size or TRIPS for d in t.dims)
+
+    # ------------------------------------------------------------------ the cut
 
     def weights(self, v: Value) -> tuple[float, float]:
         """(estimated executions, tape cost of one) of the block that defines ``v``."""
@@ -130,15 +203,14 @@ class Planner:
 
     def plan(self, needed: Iterable[Value]) -> Plan:
         wanted = [v for v in needed if not self.at_hand(v)]
-        nodes = self._closure(wanted)
+        nodes = self._closure(wanted, hope=True)
         if not self.inner:
-            for v in nodes:
-                op = self.where.defining.get(v)
-                if op is not None and op.name == "load" and not self.reloadable(op):
-                    self.snapshots.offer(op)
+            self._offer(nodes)
             self.snapshots.choose()
-            if self.snapshots.of:
-                self.kept_arrays = {**self.copies, **{s.value: s for s in self.snapshots.of.values()}}
+            self.kept_arrays = {**self.copies, **{s.value: s for s in self.snapshots.of.values()}}
+            nodes = self._closure(wanted)
+            if len(nodes) > LIMIT:
+                self.whole = False
                 nodes = self._closure(wanted)
         plan = Plan()
         kept = self._cut(nodes, wanted) if len(nodes) <= LIMIT else self._frontier(nodes)
@@ -154,13 +226,31 @@ class Planner:
                 stack += nodes[v]
         plan.snapshots = {v: s for v, s in self.kept_arrays.items() if v in plan.taped}
         plan.from_snapshot = {v: s for v, s in self.snapshots.of.items() if v in plan.recomputed}
+        plan.refilled_from = dict(self.snapshots.of)
+        for v in nodes:
+            if (buffer := self.buffer(v)) is not None and (v in plan.taped or v in plan.recomputed):
+                plan.buffers[v] = buffer
+            elif v in plan.recomputed and (source := self.source_of(v)) is not None:
+                plan.copied_from[v] = source
         plan.taped = dict.fromkeys(sorted(plan.taped, key=self.where.order.__getitem__))
         for v in plan.taped:
             plan.reasons[v] = self.reason(v)
         return plan
 
-    def _closure(self, wanted: Iterable[Value]) -> dict[Value, list[Value]]:
-        """Everything that recomputing ``wanted`` may need, with the operands that are not at hand."""
+    def _offer(self, nodes: Iterable[Value]) -> None:
+        """Look for snapshots that would serve the loads among ``nodes``, and those that fill buffers among them."""
+        for v in nodes:
+            op = self.where.defining.get(v)
+            loads = [op] if op is not None and op.name == "load" else []
+            if (buffer := self.buffer(v)) is not None and buffer.cost < INFINITE:
+                loads = [op for op, _ in buffer.reads if op.name == "load"]
+            for op in loads:
+                if not self.still_there(op, op.operands[0]):
+                    self.snapshots.offer(op)
+
+    def _closure(self, wanted: Iterable[Value], hope: bool = False) -> dict[Value, list[Value]]:
+        """Everything that recomputing ``wanted`` may need, with the operands that are not at hand. ``hope``: also what
+        may turn out to be possible."""
         nodes: dict[Value, list[Value]] = {}
         stack = list(wanted)
         while stack:
@@ -169,7 +259,11 @@ class Planner:
                 continue
             op = self.where.defining.get(v)
             operands: list[Value] = []
-            if op is not None and self.recompute_cost(v) < INFINITE:
+            if (buffer := self.buffer(v)) is not None:
+                operands = [x for x in self.refill_needs(buffer, hope) or () if not self.at_hand(x)]
+            elif (array := self.source_of(v)) is not None:
+                operands = [array]
+            elif op is not None and self.recompute_cost(v) < INFINITE:
                 sources = self.snapshots.operands(op) if v in self.snapshots.of else op.operands
                 if (d := declared(op)) is not None:
                     sources = [value_of(op, d, v)]
@@ -181,6 +275,8 @@ class Planner:
     def reason(self, v: Value) -> str:
         if v in self.kept_arrays:
             return "copy of an array that is overwritten later, read at several places"
+        if isinstance(v.type, Array):
+            return "array made in each iteration: lives in the tape"
         op = self.where.defining.get(v)
         if op is None:
             return "carried by a loop"
@@ -196,16 +292,37 @@ class Planner:
     def _cut(self, nodes: Mapping[Value, list[Value]], wanted: Iterable[Value]) -> set[Value]:
         """The values to tape."""
         source, tape = {}, {}
+        readers = self._readers(nodes)
         for v in nodes:
-            if v in self.kept_arrays:
-                source[v] = INFINITE
-                loads = self.kept_arrays[v].loads
-                tape[v] = 1.05 * max((math.prod(self.weights(op.result)) for op in loads), default=TAPE)
-                continue
             times, each = self.weights(v)
+            if v in self.kept_arrays:
+                source[v] = self.recompute_cost(v)
+                tape[v] = 1.05 * self._copy_cost(v, times)
+                continue
+            if self.buffer(v) is not None:
+                source[v] = self.recompute_cost(v) * times
+                tape[v] = self.buffer_tape(v, readers.get(v, ())) * times
+                continue
             source[v] = self.recompute_cost(v) * times
             tape[v] = (INFINITE if isinstance(v.type, Array) else each) * times
         return minimum_cut(nodes, source, tape, set(wanted))
+
+    def _copy_cost(self, v: Value, times: float) -> float:
+        """Cost of copying an array, ``times`` times."""
+        loads, t = self.kept_arrays[v].loads, v.type
+        if loads:
+            return max(math.prod(self.weights(op.result)) for op in loads)
+        assert isinstance(t, Array)
+        return times * TAPE * math.prod(d.size or TRIPS for d in t.dims)
+
+    def _readers(self, nodes: Iterable[Value]) -> dict[Value, list[Op]]:
+        """The loads among ``nodes``, by their root."""
+        found: dict[Value, list[Op]] = {}
+        for v in nodes:
+            op = self.where.defining.get(v)
+            if op is not None and op.name == "load":
+                found.setdefault(self.act.root[op.operands[0]], []).append(op)
+        return found
 
 
 def minimum_cut(

@@ -131,6 +131,17 @@ class Places:
         return loop.operands[0] if loop.name == "for" else loop.results[-1]
 
 
+def written_by(op: Op, act: Activity, where: Places) -> set[Value]:
+    """The roots that ``op`` writes, regions included."""
+    if op.regions:
+        return where.writes[op]
+    if op.name in WRITES:
+        return {act.root[op.operands[0]]}
+    if op.name == "call" and declared(op) is None:
+        return {act.root[x] for x in op.operands if x in act.root}
+    return set()
+
+
 def places(func: Function, act: Activity) -> Places:
     p = Places(func.body)
     clock = 0
@@ -140,20 +151,13 @@ def places(func: Function, act: Activity) -> Places:
         clock += 1
         p.block[v], p.order[v], p.top[v] = block, clock, top
 
-    def written(op: Op) -> list[Value]:
-        if op.name in WRITES:
-            return [act.root[op.operands[0]]]
-        if op.name != "call" or declared(op) is not None:
-            return []
-        return [act.root[x] for x in op.operands if x in act.root]
-
     def visit(block: Block, top: int) -> set[Value]:
         roots: set[Value] = set()
         for a in block.args:
             define(a, block, top)
         for i, op in enumerate(block.ops):
             here = i if block is func.body else top
-            mine = set(written(op))
+            mine = set() if op.regions else written_by(op, act, p)
             if op.name == "matmul" or op.attrs.get("examples") or declared(op) is not None:
                 p.home[op] = (block, here)
             for region in op.regions:

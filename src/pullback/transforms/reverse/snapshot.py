@@ -2,7 +2,8 @@
 """Snapshots: a buffer that is overwritten later is copied once, instead of taping each value that is read from it.
 
 A loop nest that reads a buffer at several places (a stencil) sees one version of it as long as nothing in the nest
-writes it. Then one copy of the buffer, made where the nest starts, serves all its loads in the reverse sweep.
+writes it; so do the nests of one block that follow it before the next write. Then one copy of the buffer, made where the
+first nest starts, serves all their loads in the reverse sweep.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pullback.analysis.activity import VIEWS, Activity
 from pullback.ir.core import Block, Op, Value
 from pullback.ir.types import Array
 
-from .prepare import Places
+from .prepare import Places, written_by
 
 
 @dataclass(slots=True)
@@ -30,7 +31,8 @@ class Snapshots:
     def __init__(self, act: Activity, where: Places) -> None:
         self.act = act
         self.where = where
-        self.groups: dict[tuple[Op, Value], Snapshot | None] = {}
+        self.groups: dict[tuple[Block, Value, int], Snapshot | None] = {}
+        self._versions: dict[tuple[Block, Value], dict[Op, int]] = {}
         self.of: dict[Value, Snapshot] = {}  # load result -> its snapshot, for groups worth having
 
     def offer(self, op: Op) -> None:
@@ -39,12 +41,16 @@ class Snapshots:
         loop = self._nest(op, root)
         if loop is None:
             return
-        key = (loop, root)
+        block = self.where.parent[loop.regions[-1]]
+        key = (block, root, self._version(block, root, loop))
         if key not in self.groups:
             self.groups[key] = self._make(loop, root)
         found = self.groups[key]
-        if found is not None and self._covers(op, loop, root):
+        if found is not None and op not in found.loads and self._covers(op, loop, root):
             found.loads.append(op)
+            if self._start(loop) < self._start(found.loop):
+                found.loop = loop
+                self._place(found)
 
     def choose(self) -> None:
         """Groups of two different loads or more are worth a copy; a single one is taped as it is read."""
@@ -62,6 +68,26 @@ class Snapshots:
         return needed
 
     # ------------------------------------------------------------------ which nests
+
+    def _version(self, block: Block, root: Value, op: Op) -> int:
+        """How many ops of ``block`` before ``op``, which is one of them, write ``root``."""
+        found = self._versions.get((block, root))
+        if found is None:
+            found, count = {}, 0
+            for other in block.ops:
+                found[other] = count
+                count += root in written_by(other, self.act, self.where)
+            self._versions[block, root] = found
+        return found[op]
+
+    def _start(self, loop: Op) -> float:
+        return self.where.order[loop.regions[-1].args[0]]
+
+    def _place(self, snapshot: Snapshot) -> None:
+        """The copy is made where the first loop starts."""
+        where, first = self.where, snapshot.loop.regions[-1].args[0]
+        where.order[snapshot.value] = where.order[first] - 0.5
+        where.top[snapshot.value] = where.top[first]
 
     def _nest(self, op: Op, root: Value) -> Op | None:
         """The outermost loop around ``op`` inside which nothing writes ``root``."""
@@ -93,9 +119,9 @@ class Snapshots:
             return None
         value = Value(Array(t.dtype, t.dims, "C"), f"{root.name}_kept")
         where.block[value] = outside
-        where.order[value] = where.order[loop.regions[-1].args[0]] - 0.5
-        where.top[value] = where.top[loop.regions[-1].args[0]]
-        return Snapshot(value, root, loop)
+        found = Snapshot(value, root, loop)
+        self._place(found)
+        return found
 
     def _covers(self, op: Op, loop: Op, root: Value) -> bool:
         """Whether the nest reads about as many elements as the buffer has: its trip counts come from the sizes."""
