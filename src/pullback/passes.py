@@ -27,6 +27,7 @@ from pullback.transforms.fuse import fuse
 from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
 from pullback.transforms.interleave import interleave
+from pullback.transforms.jam import jam
 from pullback.transforms.lanes import lanes
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
@@ -38,6 +39,7 @@ from pullback.transforms.simplify import simplify
 from pullback.transforms.skip_zeros import skip_zeros
 from pullback.transforms.sparse_shadows import sparse_shadows
 from pullback.transforms.split_periodic import split_periodic
+from pullback.transforms.sum_products import sum_products
 from pullback.transforms.turn_sums import turn_sums
 from pullback.transforms.unroll import unroll
 from pullback.transforms.version_broadcasts import version_broadcasts
@@ -84,7 +86,7 @@ TIDY: Sequence[Pass] = (  # type: ignore[assignment]
     simplify,
     dce,
 )
-FINISH: Sequence[Pass] = (version_matmul, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (sum_products, version_matmul, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
 #: between ``FINISH`` and code generation, for functions with a reverse sweep
 ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
@@ -99,6 +101,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     distribute,
     first_touch,
     interleave,
+    jam,
     simplify,
     dce,
 )
