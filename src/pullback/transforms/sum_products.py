@@ -117,7 +117,7 @@ class _Sums:
         return any(s in local or (isinstance(s, tuple) and s[0] in local) for s in self.affines.of(v).terms)
 
     def _rewrite(self, block: Block, found: _Sum) -> None:
-        b, (s, x, y) = self.b, found.product.operands
+        b, (_, x, y) = self.b, found.product.operands
         made = Block()
         with b.at(made):
             b.loc = found.nest.loc

@@ -8,7 +8,7 @@ register of their results. Whole-array ops have been lowered before, but for ``c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from pullback.config import Options
@@ -23,6 +23,7 @@ from .arrays import Descriptor, Operand
 from .facts import Facts
 from .lanes import Lanes
 from .memory import Memory, Scopes
+from .prefetch import Rows, fetch
 from .reduction import accumulations
 from .remarks import LOCATION
 from .types import BITS, LLVM, literal, signed
@@ -104,6 +105,8 @@ class FunctionEmitter:
         self.env: dict[Value, Operand] = {}
         self.reassociated: set[Op] = set()
         self.resets: dict[Op, Callable[[], None]] = {}  # of loops that allocate
+        self.rows = Rows(func)
+        self.counter: Value | None = None  # of the innermost loop that is being emitted
         self.frame = ""  # address of the core's frame, where the function calls
         self.done: list[str] = []  # work of the block at hand that was counted when it ran (see work.py)
 
@@ -209,7 +212,7 @@ class FunctionEmitter:
         assert isinstance(found, Descriptor), f"{x} is not an array"
         return found
 
-    def scalars(self, xs: list[Value]) -> list[str]:
+    def scalars(self, xs: Sequence[Value]) -> list[str]:
         return [self.scalar(x) for x in xs]
 
     # ------------------------------------------------------------------ ops
@@ -415,6 +418,9 @@ class FunctionEmitter:
             self.reassociated |= accumulations(op.regions[0], self.facts.uses)
         types = [t for x in op.operands[1:] for t in arrays.components(x.type)]
         self._mark(op)
+        if op not in self.facts.polled:
+            for row in self.rows.of(op, self.counter):
+                fetch(w, row, self.array(row.tape), self.scalars, n)
         before, head, done = w.label, w.new_label(), w.new_label()
         if n[0] == "%":
             w.do(f"br i1 {w.ins(f'icmp sgt i64 {n}, 0')}, label %{head}, label %{done}")
@@ -495,7 +501,9 @@ class FunctionEmitter:
         self._bind(body.args[1:], [name for name, _ in phis])
         group = self._group(op)
         calls, state = w.calls, scopes.enter(group)
+        around, self.counter = self.counter, body.args[0]
         self._block(body)
+        self.counter = around
         self._end_of_trip(op, body)
         if op in self.facts.polled:
             self._poll(work.cost(body))

@@ -35,10 +35,12 @@ PRODUCT = 12.0
 
 @dataclass(slots=True)
 class Buffer:
-    """``root``: what ``alloc`` makes in ``block``; ``fillers``: the ops of that block that write it, in order; ``last``:
-    the position of the last one; ``made``: what they define; ``own``: the buffer's views among
-    what they use. ``cost`` of repeating them once; ``free``: the values that
-    they use, other arrays excepted; ``reads``: what they read of those, as (op, array)."""
+    """``root``: what ``alloc`` makes in ``block``; ``fillers``: the ops of that block that write it, in order;
+    ``last``: position of the last one; ``made``: what they define; ``own``: the buffer's views among what they use.
+
+    ``cost``: of repeating them once; ``free``: the values that they use, other arrays excepted; ``reads``: what they
+    read of those, as (op, array).
+    """
 
     root: Value
     alloc: Op

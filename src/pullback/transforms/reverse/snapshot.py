@@ -2,8 +2,8 @@
 """Snapshots: a buffer that is overwritten later is copied once, instead of taping each value that is read from it.
 
 A loop nest that reads a buffer at several places (a stencil) sees one version of it as long as nothing in the nest
-writes it; so do the nests of one block that follow it before the next write. Then one copy of the buffer, made where the
-first nest starts, serves all their loads in the reverse sweep.
+writes it; so do the nests of one block that follow it before the next write. Then one copy of the buffer, made where
+the first nest starts, serves all their loads in the reverse sweep.
 """
 
 from __future__ import annotations

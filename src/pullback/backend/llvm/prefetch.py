@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Reading big tapes: the row that the next trip reads is fetched while this one is worked on.
+
+The reverse sweep reads a tape slice by slice from the end, along with a handful of other arrays, which is more streams
+than the hardware follows. An innermost loop that reads rows of a tape asks for the rows that the next trip of the loop
+around it will read; also for those that an earlier trip has read, as they have left the first cache since. LLVM
+vectorises no loop with a prefetch inside, so they come in a loop of their own, one for each cache line, before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pullback.analysis.affine import Affines
+from pullback.ir.core import Function, Op, Value
+from pullback.ir.types import ITEMSIZE, Array
+
+from .arrays import Descriptor
+from .types import MEMORY
+from .writer import Writer
+
+LINE = 64
+#: tapes below stay in the cache, as a rule
+MIN_BYTES = 2 << 20
+#: trips of loops that read rows worth fetching: of longer ones, the hardware sees where they go
+MIN_TRIPS, MAX_TRIPS = 64, 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a loop reads of ``tape``: from ``index`` on, along the last axis; ``steps``: by how much the other indices
+    change until the next time."""
+
+    tape: Value
+    index: tuple[Value, ...]  # in the last place: what is added to the loop's counter
+    counting: bool  # nothing is
+    steps: tuple[int, ...]
+
+
+class Rows:
+    """The rows that loops of one function read."""
+
+    def __init__(self, func: Function) -> None:
+        self._func = func
+        self._affines: Affines | None = None
+
+    def of(self, loop: Op, counter: Value | None) -> list[Row]:
+        """Of an innermost ``loop``, inside of one that counts ``counter``."""
+        if counter is None:
+            return []
+        body = loop.regions[0]
+        inside = {r: op for op in body.ops for r in op.results}
+        found: dict[tuple[Value, ...], Row] = {}
+        for op in body.ops:
+            if op.name == "load" and op.operands[0] not in inside and self._is_tape(op.operands[0]):
+                row = self._row(op, body.args[0], counter, inside)
+                if row is not None:
+                    found.setdefault((row.tape, *row.index[:-1]), row)
+        return list(found.values())
+
+    def _is_tape(self, x: Value) -> bool:
+        if self._affines is None:
+            self._affines = Affines(self._func)
+        made = self._affines.defs.get(x)
+        if made is None or made.name != "alloc" or not made.attrs.get("tape"):
+            return False
+        assert isinstance(x.type, Array)
+        return x.type.layout == "C"
+
+    def _row(self, op: Op, k: Value, counter: Value, inside: dict[Value, Op]) -> Row | None:
+        assert self._affines is not None
+        x, *lead, last = op.operands
+        if not lead or any(i in inside or i is k for i in lead):
+            return None
+        made = inside.get(last)
+        rest = [v for v in made.operands if v is not k] if made is not None and made.name == "add" else []
+        if last is not k and (len(rest) != 1 or rest[0] in inside):
+            return None
+        steps = tuple(self._affines.of(i).coefficient(counter) for i in lead)
+        if not any(steps):
+            return None
+        return Row(x, (*lead, last if last is k else rest[0]), last is k, steps)
+
+
+def fetch(w: Writer, row: Row, x: Descriptor, scalars: Callable[[Sequence[Value]], list[str]], trips: str) -> None:
+    """Ask for the next row, if the tape is big and the row neither short nor long."""
+    assert isinstance(row.tape.type, Array)
+    size = ITEMSIZE[row.tape.type.dtype]
+    index = scalars(row.index[:-1] if row.counting else row.index)
+    following = [w.add(i, str(step)) for i, step in zip(index, row.steps, strict=False)]
+    total = w.product([*x.dims, str(size)])
+    w.module.declare("llvm.prefetch", "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
+    short = w.ins(f"icmp ult i64 {w.add(trips, str(-MIN_TRIPS))}, {MAX_TRIPS - MIN_TRIPS}")
+    wanted = w.ins(f"and i1 {w.ins(f'icmp sgt i64 {total}, {MIN_BYTES}')}, {short}")
+    start, head, done = w.new_label(), w.new_label(), w.new_label()
+    w.do(f"br i1 {wanted}, label %{start}, label %{done}")
+    w.start(start)
+    offset = "0"
+    for i, stride in zip([*following, "0" if row.counting else index[-1]], x.strides, strict=True):
+        offset = w.add(offset, w.mul(i, stride))
+    # it may lie outside of the tape, which a prefetch does not mind
+    first = w.ins(f"getelementptr {MEMORY[row.tape.type.dtype]}, ptr {x.ptr}, i64 {offset}")
+    bytes_ = w.mul(trips, str(size))
+    before = w.label
+    w.do(f"br label %{head}")
+    w.start(head)
+    at, slot = w.phi("i64")
+    line = w.ins(f"getelementptr i8, ptr {first}, i64 {at}")
+    w.do(f"call void @llvm.prefetch.p0(ptr {line}, i32 0, i32 3, i32 1)")
+    after = w.ins(f"add nuw nsw i64 {at}, {LINE}")
+    w.fill_phi(slot, ("0", before), (after, w.label))
+    w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {bytes_}')}, label %{head}, label %{done}")
+    w.start(done)
