@@ -322,8 +322,12 @@ class Placer:
             assert view.result is entry
             view.results = [root]
             retype_view(view)
-            if alloc.attrs.get("zero"):
-                clear(b, root)
+            if alloc.attrs.get("zero"):  # it is contiguous: one loop
+                assert isinstance(root.type, Array)
+                size = alloc.operands[0]
+                for d in alloc.operands[1:]:
+                    size = b.op("mul", size, d)
+                clear(b, b.reshape(root, [size]))
 
     def _size_at_top(self, x: Value, axis: int) -> Value:
         """The size of an axis of ``x``, a value of the top block."""
