@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from pullback.analysis.affine import Affines
 from pullback.ir.core import Function, Op, Value
-from pullback.ir.types import ITEMSIZE, Array
+from pullback.ir.types import ITEMSIZE, Array, lanes_of
 
 from .arrays import Descriptor
 from .types import MEMORY
@@ -71,11 +71,11 @@ class Rows:
     def _row(self, op: Op, k: Value, counter: Value, inside: dict[Value, Op]) -> Row | None:
         assert self._affines is not None
         x, *lead, last = op.operands
-        if not lead or any(i in inside or i is k for i in lead):
+        if not lead or any(i in inside or i is k or lanes_of(i.type) > 1 for i in op.operands[1:-1]):
             return None
         made = inside.get(last)
         rest = [v for v in made.operands if v is not k] if made is not None and made.name == "add" else []
-        if last is not k and (len(rest) != 1 or rest[0] in inside):
+        if last is not k and (len(rest) != 1 or rest[0] in inside or lanes_of(rest[0].type) > 1):
             return None
         steps = tuple(self._affines.of(i).coefficient(counter) for i in lead)
         if not any(steps):
