@@ -41,6 +41,18 @@ def _index(n: object) -> int:
     return operator.index(n)  # type: ignore[arg-type]  # that is the test
 
 
+def _op(kind: str, argnums: Argnums, has_aux: object, options: Options) -> Op:
+    if type(argnums) is int and type(has_aux) is bool and options is _DEFAULT:
+        return _usual(kind, argnums, has_aux)
+    return Op(kind, _nums(argnums), bool(has_aux), options)
+
+
+@functools.lru_cache(maxsize=256)
+def _usual(kind: str, argnums: int, has_aux: bool) -> Op:
+    """Made once: ``pb.grad(f)(x)`` in a loop is to cost no more than finding its code."""
+    return Op(kind, argnums, has_aux, _DEFAULT)
+
+
 def jit(fn: Callable[..., Any], *, options: Options = _DEFAULT) -> Transformed:
     """Compile ``fn`` as it is: same results, same effects on array arguments, same exceptions.
 
@@ -107,7 +119,7 @@ def grad(
     >>> pb.grad(lambda x: x * x + np.sin(x))(0.0)
     1.0
     """
-    return transformed(fn, Op("grad", _nums(argnums), bool(has_aux), options))
+    return transformed(fn, _op("grad", argnums, has_aux, options))
 
 
 def value_and_grad(
@@ -122,7 +134,7 @@ def value_and_grad(
     >>> float(value), gradient.tolist()
     (5.0, [2.0, 4.0])
     """
-    return transformed(fn, Op("value_and_grad", _nums(argnums), bool(has_aux), options))
+    return transformed(fn, _op("value_and_grad", argnums, has_aux, options))
 
 
 def jvp(
@@ -174,7 +186,7 @@ def jacfwd(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = _
     >>> pb.jacfwd(lambda x: x * x)(np.array([1.0, 2.0])).tolist()
     [[2.0, 0.0], [0.0, 4.0]]
     """
-    return transformed(fn, Op("jacfwd", _nums(argnums), options=options))
+    return transformed(fn, _op("jacfwd", argnums, False, options))
 
 
 def jacrev(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = _DEFAULT) -> Transformed:
@@ -182,7 +194,7 @@ def jacrev(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = _
 
     Shapes as ``jacfwd``. Best for few results.
     """
-    return transformed(fn, Op("jacrev", _nums(argnums), options=options))
+    return transformed(fn, _op("jacrev", argnums, False, options))
 
 
 jacobian = jacrev
@@ -199,7 +211,7 @@ def hessian(fn: Callable[..., Any], argnums: Argnums = 0, *, options: Options = 
     >>> pb.hessian(lambda x: x[0] * x[1])(np.array([3.0, 4.0])).tolist()
     [[0.0, 1.0], [1.0, 0.0]]
     """
-    return transformed(fn, Op("hessian", _nums(argnums), options=options))
+    return transformed(fn, _op("hessian", argnums, False, options))
 
 
 def hvp(fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], *, options: Options = _DEFAULT) -> Any:

@@ -348,8 +348,11 @@ def prepared(target: Transformed, types: tuple[SigType, ...]) -> Prepared:
     mine: dict[tuple[SigType, ...], Prepared] = target.__dict__.setdefault("prepared", {})
     found = mine.get(types)
     if found is None:
-        kind = PreparedHalves if target.op.kind in IN_HALVES else Prepared
-        found = mine[types] = kind(target, types)
+        with LOCK:  # one thread compiles, and all have its rule
+            found = mine.get(types)
+            if found is None:
+                kind = PreparedHalves if target.op.kind in IN_HALVES else Prepared
+                found = mine[types] = kind(target, types)
     return found
 
 

@@ -53,10 +53,21 @@ class Op:
     in_axes: Any = 0
     out_axes: Any = 0
     strategy: str = "auto"
+    _hash: int = field(init=False, repr=False, compare=False)  # of every look-up of an operation
 
     def __post_init__(self) -> None:
         if not isinstance(self.options, Options):
             raise TypeError(f"options must be pb.Options(...), not {self.options!r}")
+        object.__setattr__(self, "_hash", hash(self._told()))
+
+    def _told(self) -> tuple[Any, ...]:
+        return self.kind, self.argnums, self.has_aux, self.options, self.in_axes, self.out_axes, self.strategy
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Op, self._told()  # hashes of text differ from process to process
 
 
 def lower_operation(
@@ -563,6 +574,19 @@ def transformed(fn: Any, op: Op) -> Transformed:
     """The one ``Transformed`` of a function object and an operation."""
     if isinstance(fn, (FunctionType, Transformed)):
         owner, mine = fn.__dict__.get(_HOME, (None, {}))
+        found: Transformed | None = mine.get(op) if owner is fn else None
+        return found if found is not None else _new(fn, op)
+    if not callable(fn):
+        raise TypeError(f"{op.kind} needs a function, not {type(fn).__name__}")
+    try:
+        return _of_others(fn, op)
+    except TypeError:  # not hashable
+        return Transformed(fn, op)
+
+
+def _new(fn: Any, op: Op) -> Transformed:
+    with LOCK:
+        owner, mine = fn.__dict__.get(_HOME, (None, {}))
         if owner is not fn:  # none yet, or functools.wraps copied that of another function
             mine = {}
             fn.__dict__[_HOME] = (fn, mine)
@@ -570,12 +594,6 @@ def transformed(fn: Any, op: Op) -> Transformed:
         if found is None:
             found = mine[op] = Transformed(fn, op)
         return found
-    if not callable(fn):
-        raise TypeError(f"{op.kind} needs a function, not {type(fn).__name__}")
-    try:
-        return _of_others(fn, op)
-    except TypeError:  # not hashable
-        return Transformed(fn, op)
 
 
 @lru_cache(maxsize=512)

@@ -6,6 +6,8 @@ from __future__ import annotations
 import copy
 import functools
 import pickle
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 import numpy as np
@@ -219,8 +221,11 @@ class Uncompiled(Exception):
     """A call that no compiled code took."""
 
 
-def natively(rule):
-    """``rule``, made so that calls that are not served natively raise."""
+def natively(rule, *args):
+    """``rule``, made so that calls that are not served natively raise. ``args``: of calls before that."""
+    for _ in range(2):
+        if args:
+            rule(*args)
 
     def slow(args, kwnames):
         raise Uncompiled
@@ -284,6 +289,109 @@ def test_sizes_in_a_refusal():
         rule.workspace((3, 4), 3)
     with pytest.raises(ValueError, match=r"size 'm'"):
         rule.memory((3, 4), 3)
+
+
+def shifted(x, a=2.0, *, n: int = 2, out_of: float = 1.0):
+    return a * (x**n).sum() / out_of
+
+
+def _value(x, a, n, d):
+    return a * (x**n).sum() / d
+
+
+def _slope(x, a, n, d):
+    return a * n * x ** (n - 1) / d
+
+
+@pytest.mark.parametrize(
+    ("prepare", "of", "want"),
+    [
+        (lambda *types, **named: pb.prepare(pb.jit(shifted), *types, **named), lambda r: r, _value),
+        (lambda *types, **named: pb.prepare(pb.grad(shifted), *types, **named), lambda r: r, _slope),
+        (lambda *types, **named: pb.prepare(pb.vjp, shifted, *types, **named), lambda r: r[1](1.0)[0], _slope),
+        (
+            lambda *types, **named: pb.prepare(pb.linearize, shifted, *types, **named),
+            lambda r: r[1](np.ones(3)),
+            lambda *args: _slope(*args).sum(),
+        ),
+    ],
+    ids=["jit", "grad", "vjp", "linearize"],
+)
+def test_keywords_and_defaults(prepare, of, want):
+    x = np.arange(3.0)
+    rule = prepare("f8[:]", float, n=int)
+    for _ in range(2):
+        np.testing.assert_allclose(of(rule(x, 3.0, n=3)), want(x, 3.0, 3, 1.0))
+        np.testing.assert_allclose(of(rule(x)), want(x, 2.0, 2, 1.0))
+        np.testing.assert_allclose(of(rule(n=3, x=x, out_of=4.0)), want(x, 2.0, 3, 4.0))
+        np.testing.assert_allclose(of(rule(x, n=3, workspace=None, out=None)), want(x, 2.0, 3, 1.0))
+    with pytest.raises(pb.PreparationMismatch, match="n: float"):
+        rule(x, n=3.0)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'm'"):
+        rule(x, m=1)
+    with pytest.raises(TypeError, match="multiple values for argument 'x'"):
+        rule(x, x=x)
+
+
+def unaligned(x):
+    raw = np.zeros(x.nbytes + 1, "u1")
+    view = raw[1:].view(x.dtype)
+    view[:] = x
+    return view
+
+
+@pytest.mark.parametrize(
+    ("make", "shown"),
+    [
+        (lambda x: x.astype(">f8"), "x: ndarray of '>f8'"),
+        (unaligned, "x: unaligned ndarray of '<f8'"),
+        (lambda x: x.astype("f4"), r"x: f4\[:\]C"),
+        (list, r"x: \[f8, f8, f8\]"),
+        (np.ma.masked_array, "MaskedArray"),
+        (lambda x: x.astype(object), "ndarray of '|O'"),
+    ],
+    ids=["byte order", "unaligned", "dtype", "list", "subclass", "object"],
+)
+def test_arrays_that_a_rule_refuses(make, shown):
+    rule = pb.prepare(pb.grad(lambda x: (x * x).sum()), "f8[:]")
+    for _ in range(2):
+        with pytest.raises(pb.PreparationMismatch, match=shown):
+            rule(make(np.ones(3)))
+    np.testing.assert_array_equal(rule(np.ones(3)), [2.0, 2.0, 2.0])
+
+
+@pytest.mark.parametrize("x", [np.arange(6.0)[::2], np.arange(6.0)[::-2], np.arange(6.0).reshape(3, 2)[:, 1]])
+def test_any_layout_is_served_natively(x):
+    rule = natively(pb.prepare(pb.grad(lambda x: (x * x).sum()), "f8[:]"), np.ones(3))
+    np.testing.assert_array_equal(rule(x), 2 * x)
+
+
+def test_read_only_arrays():
+    x = np.ones(3)
+    x.flags.writeable = False
+    rule = natively(pb.prepare(pb.grad(lambda x: (x * x).sum()), "f8[:]"), np.ones(3))
+    np.testing.assert_array_equal(rule(x), [2.0, 2.0, 2.0])
+
+
+def test_prepared_from_many_threads_at_once():
+    """One compiles, the others wait, and all have the same rule."""
+
+    def f(x):
+        return np.sin(x) * x * 1.25
+
+    before = share.COUNTS["compiled"]
+    barrier = threading.Barrier(6)
+
+    def work(k):
+        barrier.wait()
+        rule = pb.prepare(pb.grad(f), float)
+        return rule, rule(0.0)
+
+    with ThreadPoolExecutor(6) as pool:
+        found = list(pool.map(work, range(6)))
+    assert share.COUNTS["compiled"] == before + 1
+    assert {id(rule) for rule, _ in found} == {id(pb.prepare(pb.grad(f), float))}
+    assert {value for _, value in found} == {0.0}
 
 
 @pytest.mark.parametrize("args", [(), (np.ones(2),), (np.ones(2), 1.0, 2, 3)])

@@ -215,8 +215,9 @@ def test_pickle(op):
     assert pickle.loads(pickle.dumps(f)) is f
     rule = pb.prepare(f, "f8[:]")
     assert pickle.loads(pickle.dumps(rule)) is rule
-    vjp = pb.prepare(pb.vjp, square, "f8[n]")
-    assert pickle.loads(pickle.dumps(vjp)) is vjp
+    for half in (pb.vjp, pb.linearize, pb.jvp, pb.hvp):
+        rule = pb.prepare(half, square, "f8[n]")
+        assert pickle.loads(pickle.dumps(rule)) is rule
 
 
 def test_lambdas_do_not_pickle():
