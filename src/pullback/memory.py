@@ -21,6 +21,8 @@ from pullback.ir.types import ITEMSIZE, Array, ComplexT, Scalar, SigType, Struct
 
 Formula = Any
 ALIGNMENT = 64
+#: formulas that are nested deeper, or longer, are not written down: what they give counts as not known
+DEEPEST, LONGEST = 40, 200
 _VIEWS = ("view", "transpose", "reshape", "broadcast")
 _HEADER = 24  # of a growable buffer
 
@@ -126,13 +128,15 @@ class _Reader:
             return None
         return self.size(op.operands[0], axis) if op.name == "copy" else self.number(op.operands[axis])
 
-    def number(self, x: Value) -> Formula:
+    def number(self, x: Value, depth: int = 0) -> Formula:
+        if x.type.dtype[0] not in "iub":
+            return None
         if x not in self.memo:
             self.memo[x] = None  # a cycle would be a loop: not known
-            self.memo[x] = self._number(x)
+            self.memo[x] = self._number(x, depth) if depth < DEEPEST else None
         return self.memo[x]
 
-    def _number(self, x: Value) -> Formula:
+    def _number(self, x: Value, depth: int) -> Formula:
         if x in self.params:
             return ["value", self.params[x]]
         op = self.made.get(x)
@@ -144,8 +148,14 @@ class _Reader:
             return self.size(op.operands[0], op.attrs["axis"])
         if op.name not in _INTEGERS:
             return None
-        parts = list(map(self.number, op.operands))
-        return None if None in parts else [op.name, *parts]
+        parts = [self.number(y, depth + 1) for y in op.operands]
+        if None in parts or sum(map(_length, parts)) > LONGEST:  # what parts have in common is written out in each
+            return None
+        return [op.name, *parts]
+
+
+def _length(formula: Formula) -> int:
+    return sum(map(_length, formula[1:])) + 1 if isinstance(formula, list) else 1
 
 
 def _times(a: Formula, b: Formula) -> Formula:

@@ -387,3 +387,28 @@ def test_a_workspace_of_another_rule_keeps_nothing_of_it():
             _, pullback = rule(X, workspace=ws)
             same(pullback(1.0, workspace=ws), want)
             del pullback
+
+
+def test_long_chains_of_numbers():
+    """Formulas of memory are about sizes: not chains of floats, nor those of integers that are long."""
+
+    def floats(t):
+        total, weight = 0.0, 1.0
+        for x in t:
+            total += x * weight
+            weight = weight * (x + 0.5)
+        return total, weight
+
+    def integers(x, n):
+        k = n
+        for _ in range(12):  # unrolled
+            k = k * k % 7 + k % 5
+        return np.zeros(k + 1) + x
+
+    t = tuple(1.0 + 1.0 / (k + 2) for k in range(1500))
+    value, weight = pb.prepare(floats, t)(t)
+    want = floats(t)
+    assert (value, weight) == pytest.approx(want)
+    rule = pb.prepare(integers, float, int)
+    assert rule(2.0, 3).shape == integers(2.0, 3).shape
+    assert rule.memory(None, 3).kind in ("exact", "partial")

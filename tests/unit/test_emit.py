@@ -731,3 +731,33 @@ def test_extreme_constants(dtype: str) -> None:
         for name in ("floordiv", "mod"):
             if dtype != "b1" and v != 0:
                 agree(build([t], lambda b, x, v=v, name=name: [b.op(name, x, b.const(v, t))]), 7)
+
+
+def test_long_stretches_are_compiled_in_linear_time() -> None:
+    """Codegen level 2 takes time with the square of a stretch without a branch, and finds nothing there."""
+    from pullback.backend.llvm.jit import STRAIGHT, longest_stretch
+
+    def seconds(n: int) -> float:
+        def body(b: Builder, x: Value) -> list[Value]:
+            for k in range(n):
+                value = b.load(x, [b.index(k)])
+                b.store(x, b.op("mul", value, b.op("add", value, b.const(0.5, F8))), [b.index(n + k)])
+            return []
+
+        func = build([V], body)
+        start = time.process_time()
+        compiled = compile_core(func, Options())
+        seconds = time.process_time() - start
+        assert (longest_stretch(compiled.llvm_ir()) > STRAIGHT) == (n > STRAIGHT // 3)
+        return seconds
+
+    short, long = (min(seconds(n) for _ in range(3)) for n in (500, 2000))
+    assert long < 8 * short  # 4 if all of it were linear; 15 at level 2
+
+
+def test_stretches() -> None:
+    from pullback.backend.llvm.jit import longest_stretch
+
+    block = "".join(f"  %{k} = add i64 1, 1\n" for k in range(700))
+    assert longest_stretch(f"define void @f() {{\nentry:\n{block}  ret void\n}}\n") == 0
+    assert longest_stretch(f"define void @f() {{\nentry:\n{block}  br label %b\nb:\n{block}  ret void\n}}\n") == 702

@@ -198,7 +198,7 @@ def test_value_and_gradient_agree_with_each_alone(program: Program, arguments: t
 
 @pytest.mark.parametrize(("program", "arguments"), DIFFERENTIABLE)
 def test_forward_equals_reverse(program: Program, arguments: tuple[Any, ...]) -> None:
-    """What jvp gives in a direction is the product of the direction with grad, and with vjp."""
+    """What jvp and linearize give in a direction is the product of the direction with grad, and with vjp."""
     active, _ = split(program, arguments)
     f = restricted(program, arguments)
     direction = directions(as_vector(active).size, seed=1)
@@ -208,6 +208,10 @@ def test_forward_equals_reverse(program: Program, arguments: tuple[Any, ...]) ->
     np.testing.assert_allclose(tangent, expected, rtol=1e-9, atol=1e-10)
     _, pull = pb.vjp(f, *active)
     np.testing.assert_allclose(as_vector(pull(2.0)) @ direction, 2.0 * expected, rtol=1e-9, atol=1e-10)
+    value, derivative = pb.linearize(f, *copy.deepcopy(active))
+    np.testing.assert_allclose(value, program.function(*copy.deepcopy(arguments)), rtol=1e-11, atol=1e-12)
+    for _ in range(2):
+        np.testing.assert_allclose(derivative(*like(active, direction)), expected, rtol=1e-9, atol=1e-10)
 
 
 @pytest.mark.slow
@@ -219,6 +223,8 @@ def test_second_order(program: Program, arguments: tuple[Any, ...]) -> None:
     direction = directions(as_vector(active).size, seed=2)
     argnums = tuple(range(len(active)))
     _, ours = pb.jvp(pb.grad(f, argnums=argnums), active, like(active, direction))
+    product = pb.hvp(f, active, like(active, direction))
+    np.testing.assert_allclose(as_vector(product), as_vector(ours), rtol=1e-11, atol=1e-12)
     at = moved(active, direction)
     reference, error = slope(lambda step: as_vector(gradient(f, at(step))))
     assert_close(as_vector(ours), reference, error, rtol=1e-6)

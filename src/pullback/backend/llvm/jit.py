@@ -60,7 +60,26 @@ class CompiledCore:
 
     def assembly(self) -> str:
         with _LOCK:
-            return str(target.machine().emit_assembly(_optimised(self._text, self._loops)))
+            return str(_machine(self._text).emit_assembly(_optimised(self._text, self._loops)))
+
+
+#: lines without a label from which on code counts as straight
+STRAIGHT = 1000
+
+
+def _machine(text: str) -> Any:
+    return target.machine(straight=True) if longest_stretch(text) > STRAIGHT else target.machine()
+
+
+def longest_stretch(text: str) -> int:
+    """The greatest number of lines between two labels of LLVM text."""
+    if text.count("\n") <= STRAIGHT:
+        return 0
+    longest = start = 0
+    for k, line in enumerate(text.split("\n")):
+        if line[:1] not in (" ", ""):  # a label, or the end of a function
+            longest, start = max(longest, k - start), k
+    return longest
 
 
 def compile_core(func: Function, options: Options) -> CompiledCore:
@@ -69,7 +88,7 @@ def compile_core(func: Function, options: Options) -> CompiledCore:
     module = emit_module(func, options, name)
     text = module.text()
     with _LOCK:
-        object_bytes = bytes(target.machine().emit_object(_optimised(text, module.has_loops)))
+        object_bytes = bytes(_machine(text).emit_object(_optimised(text, module.has_loops)))
     return CompiledCore(name, object_bytes, module.sites, layout_of(func), text, module.has_loops)
 
 
