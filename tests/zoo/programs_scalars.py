@@ -181,6 +181,14 @@ def tree_recursive(x, depth):
     return tree_recursive(0.9 * x, depth - 1) * x + tree_recursive(x + 0.1, depth - 1)
 
 
+def up_recursive(x, depth):
+    return math.cos(x) if depth == 0 else down_recursive(x * 1.1, depth - 1) + x
+
+
+def down_recursive(x, depth):
+    return x * x if depth == 0 else up_recursive(x * 0.9, depth - 1) * x
+
+
 def continued_fraction(x, n):
     result = 1.0
     for k in reversed(range(1, n + 1)):
@@ -290,6 +298,7 @@ PROGRAMS = (
     entry(trapezoid_rule, (1.5, 0.7), argnums=(0, 1)),
     entry(power_recursive, (1.1, 0), (1.1, 13)),
     entry(tree_recursive, (0.7, 0), (0.7, 5)),
+    entry(up_recursive, (0.7, 0), (0.7, 5), (0.7, 6)),
     entry(continued_fraction, (0.8, 0), (0.8, 9)),
     entry(tuple_state, (0.4, 0), (0.4, 10)),
     entry(math_functions, (0.7, -0.4), argnums=(0, 1), float32=False),

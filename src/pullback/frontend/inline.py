@@ -40,6 +40,7 @@ class Recursive:
     name: str
     result: Form | None = None
     captured: list[Value] | None = None
+    never: bool = False  # it never returns: every path raises, or calls it again
 
 
 def run(L: Lowerer, source: Source, node: FunctionNode, fn: Any, closure: Frame | None, env: dict[str, AV]) -> AV:
@@ -130,6 +131,9 @@ def _recursive(
         found = L.recursive[signature] = Recursive(f"{source.name}_{L.functions}")
         _lower_function(L, found, source, node, fn, closure, forms)
     args = [v for n, form in forms.items() for v in leaves(L, env[n], form)]
+    if found.never:
+        L.b.append(Op("call", args + (found.captured or []), [], {"callee": found.name}, [], L.b.loc))
+        L.raise_("RecursionError", "maximum recursion depth exceeded")  # the call has raised
     if found.result is None:
         raise Diverged  # the first pass: only branches that do not recurse count
     results = [Value(t) for t in types_of(found.result)]
@@ -170,8 +174,11 @@ def _lower_function(
                 if settled:
                     block.results = leaves(L, result, found.result)
             except Diverged:
-                L.in_map = in_map
-                break
+                settled = found.never
+                if found.result is not None:
+                    L.in_map = in_map
+                    break
+                found.never = True  # it raises or calls itself on every path: it has no result
             except JoinError:
                 L.type_error(f"'{source.name}' returns values of different types")
         L.in_map = in_map

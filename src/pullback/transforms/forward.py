@@ -248,6 +248,7 @@ class _Forward:
 def _derive_callee(callees: dict[str, Function], name: str, table: Mapping[str, Row]) -> None:
     """Enter the derivative of a recursive function in ``callees``; its arrays' tangents are written in place."""
     func = clone_function(callees[name])
+    func.callees = callees  # where the derivatives of what it calls go, too
     callees[f"{name}.jvp"] = func  # first, as it may call itself
     params = [p for p in func.body.args if differentiable(p)]
     outputs = [j for j, r in enumerate(func.body.results) if differentiable(r)]
