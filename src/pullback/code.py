@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import builtins
 import gc
+import itertools
 import struct
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,6 +23,7 @@ from typing import Any
 from pullback import passes
 from pullback.backend.llvm import entry as native
 from pullback.backend.llvm.jit import Linked, compile_core, link
+from pullback.backend.llvm.watch import watcher
 from pullback.backend.llvm.writer import Site
 from pullback.config import Options
 from pullback.diag import Declined, SourceError, Span
@@ -29,7 +31,7 @@ from pullback.environment import Bound, Environment
 from pullback.frontend.source import Source, find
 from pullback.ir.lowered import Lowered, placed
 from pullback.ir.results import Out, flat_indices, keeps, kept
-from pullback.ir.types import SigType
+from pullback.ir.types import SigType, StructT, TupleT
 from pullback.memory import Formula, Need, result_blocks, sizes
 from pullback.own_results import own_results, tree
 from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, Place, revalidate
@@ -101,11 +103,12 @@ class Rule:
     slow_edges: list[Edge]
     slow_hidden: list[tuple[int, Place]]  # hidden inputs that Python reads before each call, by number
     code: Code
+    guards: EdgeGuards
     second: Second | None = None  # of an operation in two halves
 
     def current(self) -> bool:
-        """Whether everything that compilation asked still has its answer."""
-        return revalidate(self.edges)
+        """Whether everything that compilation asked still has its answer, and the guards can prove it."""
+        return not self.guards.lost and revalidate(self.edges)
 
     def has_declined(self) -> bool:
         """Whether the last call of this thread was one that needs code that stretches axes."""
@@ -153,13 +156,13 @@ def bind(
 
     ``values``: the objects of its environment, for lines of the source.
     """
-    guards = EdgeGuards.compile(edges)
-    inputs, slow_hidden = _hidden_inputs(code, hidden)
+    guards = EdgeGuards.compile(edges, hidden if _may_have_slots(code) else (), watcher())
+    inputs, slow_hidden = _hidden_inputs(code, hidden, guards)
     natively_read = {id(p) for p in hidden} - {id(p) for _, p in slow_hidden}
     slow = [e for e in guards.slow if id(e.place) not in natively_read]
     second = Second() if keeps(code.result) else None
-    rule = Rule(code.params, code.name, None, list(edges), slow, slow_hidden, code, second)
-    words = native.Guards([address for address, _ in guards.words])
+    rule = Rule(code.params, code.name, None, list(edges), slow, slow_hidden, code, guards, second)
+    words = native.Guards(*table(guards))
     rule.variant = code.variant(
         code.params,
         inputs,
@@ -181,7 +184,7 @@ def still_valid(edges: Sequence[Edge], guards: EdgeGuards, words: native.Guards)
     def valid() -> bool:
         if not (revalidate(edges) and guards.renew()):
             return False
-        words.refresh([address for address, _ in guards.words])
+        words.refresh(*table(guards))
         if revalidate(edges):  # what changed before the words were read is seen here, what changes later by them
             return True
         words.expire()
@@ -190,12 +193,32 @@ def still_valid(edges: Sequence[Edge], guards: EdgeGuards, words: native.Guards)
     return valid
 
 
-def _hidden_inputs(code: Code, places: Sequence[Place]) -> tuple[list[native.Hidden], list[tuple[int, Place]]]:
+def table(guards: EdgeGuards) -> tuple[list[int], list[int]]:
+    """Addresses of words and of slots."""
+    return [address for address, _ in guards.words], [slot for slot in guards.slots if slot is not None]
+
+
+def _may_have_slots(code: Code) -> bool:
+    """Reading attributes of an object may run Python code, which may move what guards have just proved."""
+
+    def plain(t: SigType) -> bool:
+        return not isinstance(t, StructT) and (not isinstance(t, TupleT) or all(map(plain, t.items)))
+
+    return all(plain(t) for t, _ in code.hidden)
+
+
+def _hidden_inputs(
+    code: Code, places: Sequence[Place], guards: EdgeGuards
+) -> tuple[list[native.Hidden], list[tuple[int, Place]]]:
     """How each hidden input is read; those that only Python can read come second too, with their numbers."""
     made, slow = [], []
+    slots = guards.slots or [None] * len(places)
+    numbers = itertools.count()
     for k, ((t, _), place) in enumerate(zip(code.hidden, places, strict=True)):
         if isinstance(place, CellPlace):
             made.append(native.Hidden(t, cell=place.cell))
+        elif slots[k] is not None:
+            made.append(native.Hidden(t, slot=next(numbers)))
         elif isinstance(place, GlobalPlace) and place.name in place.space:
             made.append(native.Hidden(t, namespace=place.space, name=place.name))
         elif isinstance(place, AttrPlace) and (space := place.namespace()) is not None:

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from pullback.ir.types import FLOATS, Array, Scalar, Type
-from pullback.registry import Word
+from pullback.registry import Wanted, Word
 from pullback.ruleset import _dtype
 
 _CALLBACK = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)
@@ -199,6 +199,9 @@ class OpaquePlace:
 
     def slot(self) -> int | None:
         return None
+
+    def watched(self) -> list[Wanted] | None:
+        return []
 
     def __str__(self) -> str:
         return f"opaque {self.fn.name}"

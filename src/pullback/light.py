@@ -13,7 +13,8 @@ from types import CellType, CodeType, FunctionType
 from typing import Any
 
 from pullback.backend.llvm import entry as native
-from pullback.code import failure, still_valid
+from pullback.backend.llvm.watch import watcher
+from pullback.code import failure, still_valid, table
 from pullback.environment import Bound
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import SigType
@@ -43,7 +44,19 @@ def retry(variants: tuple[Any, ...], args: tuple[Any, ...], kwnames: tuple[str, 
 class Light:
     """Code with its hidden inputs as last arguments."""
 
-    __slots__ = ("_fixed", "_hidden", "_readers", "_same", "_slow", "_space", "_values", "code", "entry", "types")
+    __slots__ = (
+        "_fixed",
+        "_guards",
+        "_hidden",
+        "_readers",
+        "_same",
+        "_slow",
+        "_space",
+        "_values",
+        "code",
+        "entry",
+        "types",
+    )
 
     def __init__(self, fn: FunctionType, types: tuple[SigType, ...], shared: Shared, bound: Bound) -> None:
         (code,) = shared.codes
@@ -71,9 +84,9 @@ class Light:
             self._readers.append(cells.get(k, edge.place.read))
         hidden = {id(bound.edges[k]) for _, k in code.hidden}
         self._hidden = [t for t, _ in code.hidden]
-        guards = Guards.compile(fixed)
+        self._guards = guards = Guards.compile(fixed, (), watcher())
         self._slow = [e for e in guards.slow if id(e) not in hidden]
-        words = native.Guards([address for address, _ in guards.words])
+        words = native.Guards(*table(guards))
         params = [*code.params, *self._hidden]
         values = [_stripped(fn), *bound.values[1:]]
         variant = code.variant(
@@ -116,7 +129,7 @@ class Light:
 
     def serves(self, fn: FunctionType) -> bool:
         """Whether this is the code of ``fn`` now."""
-        extra = self.inputs(fn)
+        extra = NO if self._guards.lost else self.inputs(fn)
         return extra is not NO and all(map(_is_of, self._hidden, extra)) and revalidate(self._fixed)
 
 

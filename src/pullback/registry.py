@@ -3,10 +3,10 @@
 
 A ``Place`` is where something was read (a global, a cell, an attribute, a function's code), an ``Edge`` a
 place with the answer. ``Guards`` turns edges into words of memory with the contents that they must have:
-compiled code compares these at each call, some nanoseconds each. What no word proves (attributes of
-instances, contents of lists) is in
-``slow``. A guard that fails proves nothing yet: ``revalidate`` asks again, and ``Guards`` are made anew if
-all answers are the same.
+compiled code compares these at each call, about a nanosecond each. Where the interpreter tells of changes
+(``Watcher``), one word stands for all places that can be watched. What no word proves (attributes of instances,
+contents of lists) is in ``slow``. A guard that fails proves nothing yet: ``revalidate`` asks again, and ``Guards`` are
+made anew if all answers are the same.
 
 ``WORLD`` counts changes of rules; its address is a guard too.
 """
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import builtins
 import ctypes
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import BuiltinMethodType, CellType, FunctionType, MethodType, MethodWrapperType, ModuleType
@@ -42,6 +42,27 @@ MISSING: Any = _Missing()
 # ------------------------------------------------------------------------------------------------ places
 
 
+#: an entry of a dict, or (None) a function, in both senses of a change: of its code and of its defaults
+Wanted = tuple[Any, str | None]
+
+
+class Watch(Protocol):
+    """A word that is bumped before one of certain things changes, while this object lives."""
+
+    @property
+    def address(self) -> int: ...
+
+    def tells(self) -> bool:
+        """Whether it still does."""
+
+
+class Watcher(Protocol):
+    """What the interpreter tells of changes."""
+
+    def watch(self, wanted: Sequence[Wanted]) -> Watch | None:
+        """None if it tells nothing any more."""
+
+
 class Place(Protocol):
     """Where something is read. Places are compared by what they read, not by what is there."""
 
@@ -57,6 +78,9 @@ class Place(Protocol):
 
     def slot(self) -> int | None:
         """Address of the pointer to the object that is read (valid while ``words`` hold, the last one apart)."""
+
+    def watched(self) -> list[Wanted] | None:
+        """What tells of any change of what ``read`` gives; None where nothing does."""
 
     def __str__(self) -> str: ...
 
@@ -88,6 +112,10 @@ class GlobalPlace:
         words = self.words() if self.name in self.space else None
         return words[-1][0] if words else None
 
+    def watched(self) -> list[Wanted] | None:
+        mine: list[Wanted] = [(self.space, self.name)]
+        return mine if self.name in self.space else [*mine, (self.builtins, self.name)]
+
     def __str__(self) -> str:
         return f"global {self.name}"
 
@@ -115,6 +143,9 @@ class CellPlace:
 
     def slot(self) -> int | None:
         return id(self.cell) + 16 if _layouts().cell else None
+
+    def watched(self) -> list[Wanted] | None:
+        return None
 
     def __str__(self) -> str:
         return f"variable {self.name}"
@@ -153,6 +184,10 @@ class AttrPlace:
         words = self.words()
         return words[-1][0] if words else None
 
+    def watched(self) -> list[Wanted] | None:
+        space = self.namespace()
+        return [(space, self.name)] if space is not None and type(self.owner) is ModuleType else None
+
     def __str__(self) -> str:
         return f"{getattr(self.owner, '__name__', type(self.owner).__qualname__)}.{self.name}"
 
@@ -180,6 +215,9 @@ class CodePlace:
     def slot(self) -> int | None:
         return None
 
+    def watched(self) -> list[Wanted] | None:
+        return None if self.fn.__kwdefaults__ else [(self.fn, None)]
+
     def __str__(self) -> str:
         return f"code of {self.fn.__qualname__}"
 
@@ -206,6 +244,9 @@ class PartPlace:
         return [] if self.part == "args" else None  # the arguments of a partial stay what they are
 
     def slot(self) -> int | None:
+        return None
+
+    def watched(self) -> list[Wanted] | None:
         return None
 
     def __str__(self) -> str:
@@ -306,39 +347,58 @@ def revalidate(edges: Iterable[Edge]) -> bool:
 class Guards:
     """``words``: compiled code checks each at every call. ``slow``: edges that only asking again can prove.
 
-    ``fast``: the edges behind the words. ``keep``: the objects whose addresses are in ``words``.
+    ``fast``: the edges behind the words. ``hidden``: places whose objects compiled code reads at ``slots``, while the
+    words hold; None where it cannot. ``keep``: the objects whose addresses are in ``words``. ``lost``: what the words
+    proved they cannot prove any more, and new guards must be made.
     """
 
     words: list[Word] = field(default_factory=list)
     slow: list[Edge] = field(default_factory=list)
     fast: list[Edge] = field(default_factory=list)
+    hidden: list[Place] = field(default_factory=list)
+    slots: list[int | None] = field(default_factory=list)
     keep: list[Any] = field(default_factory=list)
+    lost: bool = False
+    watch: Watch | None = None
+    _watched: list[Wanted] = field(default_factory=list)
 
     @classmethod
-    def compile(cls, edges: Iterable[Edge]) -> Guards:
+    def compile(cls, edges: Iterable[Edge], hidden: Iterable[Place] = (), watcher: Watcher | None = None) -> Guards:
         """Of edges that hold now (``revalidate`` first)."""
-        guards = cls()
-        words: dict[Word, None] = {_world_word(): None}
+        guards = cls(hidden=list(hidden))
         for edge in edges:
-            found = edge.place.words() if edge.pinned else None
-            if found is None:
-                guards.slow.append(edge)
-            else:
-                guards.fast.append(edge)
-                guards.keep.append((edge.place, edge.place.read()))
-                words.update(dict.fromkeys(found))
-        guards.words = list(words)
+            proved = edge.pinned and edge.place.words() is not None
+            (guards.fast if proved else guards.slow).append(edge)
+        if watcher is not None:
+            wanted = guards._wanted()
+            guards.watch = watcher.watch(wanted) if wanted else None
+            guards._watched = wanted if guards.watch is not None else []
+        guards._read()
         return guards
+
+    def _wanted(self) -> list[Wanted]:
+        """What is to be watched, each once."""
+        found = {(id(owner), name): (owner, name) for e in self.fast for owner, name in e.place.watched() or ()}
+        return list(found.values())
 
     def _read(self) -> bool:
         words: dict[Word, None] = {_world_word(): None}
-        self.keep = []
+        if self.watch is not None:
+            if not self.watch.tells() or not _same_things(self._wanted(), self._watched):
+                return False
+            words[self.watch.address, word(self.watch.address)] = None
+        self.keep, self.slots = [], []
         for edge in self.fast:
             found = edge.place.words()
             if found is None:
                 return False
-            words.update(dict.fromkeys(found))
             self.keep.append((edge.place, edge.place.read()))
+            if self.watch is None or edge.place.watched() is None:
+                words.update(dict.fromkeys(found))
+        for place in self.hidden:
+            found = entry_of(place)
+            self.slots.append(found[-1][0] if found else None)
+            words.update(dict.fromkeys(found[:-1] if found else ()))
         self.words = list(words)
         return True
 
@@ -347,8 +407,9 @@ class Guards:
 
         False if words can no longer prove what they proved; then the code must be bound again.
         """
-        count = len(self.words)
-        if not self._read() or len(self.words) > count:
+        count, read = len(self.words), [slot is None for slot in self.slots]
+        if not self._read() or len(self.words) > count or read != [slot is None for slot in self.slots]:
+            self.lost = True
             return False
         self.words += [_world_word()] * (count - len(self.words))
         return True
@@ -356,6 +417,18 @@ class Guards:
     def hold(self) -> bool:
         """What compiled code checks, in Python."""
         return all(word(a) == expected for a, expected in self.words) and revalidate(self.slow)
+
+
+def _same_things(a: Sequence[Wanted], b: Sequence[Wanted]) -> bool:
+    return len(a) == len(b) and all(x is y and m == n for (x, m), (y, n) in zip(a, b, strict=True))
+
+
+def entry_of(place: Place) -> list[Word] | None:
+    """Where the entry of a dict is that a place reads: words that prove it, and last the entry's object."""
+    if isinstance(place, GlobalPlace) and place.name in place.space:
+        return entry_words(place.space, place.name)
+    space = place.namespace() if isinstance(place, AttrPlace) and type(place.owner) is ModuleType else None
+    return None if space is None else entry_words(space, place.name)  # type: ignore[attr-defined]
 
 
 def _world_word() -> Word:

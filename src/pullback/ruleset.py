@@ -31,7 +31,7 @@ from pullback.ir.types import (
     StructT,
     TupleT,
 )
-from pullback.registry import Word, bump_world
+from pullback.registry import Wanted, Word, bump_world
 
 MODES = ("reverse", "forward")
 
@@ -271,6 +271,9 @@ class RulePlace:
 
     def slot(self) -> int | None:
         return None
+
+    def watched(self) -> list[Wanted] | None:
+        return []
 
     def __str__(self) -> str:
         name = getattr(self.callee, "__qualname__", None) or getattr(self.callee, "__name__", repr(self.callee))

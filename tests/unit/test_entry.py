@@ -1217,7 +1217,7 @@ def test_malformed_descriptors_are_refused() -> None:
     c = status(0)
 
     def header(nodes: int, dims: int = 0, nargs: int = 0, hidden: int = 0, guards: int = 0, at: int = c) -> bytes:
-        return entry.HEADER.pack(entry.MAGIC, nargs, hidden, nodes, dims, 0, guards, at, 0, 0)
+        return entry.HEADER.pack(entry.MAGIC, nargs, hidden, nodes, dims, 0, guards, at, 0, 0, 0)
 
     def node(kind: str | int, **fields: int) -> bytes:
         number = entry.KIND[kind] if isinstance(kind, str) else kind
@@ -1251,6 +1251,7 @@ def test_malformed_descriptors_are_refused() -> None:
             header(3, hidden=1) + node("a_cell", object=id(None)) + node("a_float") + none,
             {"hidden": [0]},
         ),
+        "no slot": (header(3, hidden=1) + node("a_slot") + node("a_float") + none, {"hidden": [0]}),
         "dtype": (header(2, nargs=1) + node("a_numpy", dtype=13, type=id(float)) + none, {}),
         "hidden list": (header(1) + none, {"hidden": [1]}),
         "hidden type": (header(1) + none, {"hidden": ()}),

@@ -44,7 +44,7 @@ from pullback.ir.types import (
 
 # Mirrors of descriptor.h.
 KINDS = (
-    "a_float a_int a_bool a_complex a_numpy a_array a_static a_tuple a_list a_dict a_attrs a_cell a_global a_kept"
+    "a_float a_int a_bool a_complex a_numpy a_array a_static a_tuple a_list a_dict a_attrs a_cell a_global a_slot a_kept"
     " r_float r_int r_bool r_complex r_numpy r_array r_same r_const r_tuple r_list r_dict r_call r_kept"
 )
 KIND = {name: number for number, name in enumerate(KINDS.split())}
@@ -53,9 +53,9 @@ WRITTEN, KEPT = 1, 2
 RELEASE_GIL = 1
 ANY_SIZE, SAME_SIZE = -1, -2
 KEPT_BLOCK = -2
-MAGIC = 0x70620004
+MAGIC = 0x70620005
 NODE = struct.Struct("<BBBBiqQQ")
-HEADER = struct.Struct("<Q6iQQq")
+HEADER = struct.Struct("<Q6iQQii")
 
 DTYPE = {name: number for number, name in enumerate(DTYPES)}
 NUMPY = {name: np.dtype("?" if name == "b1" else name) for name in DTYPES}
@@ -95,8 +95,9 @@ ResultTree = SigType | Same | Build | Keep
 class Hidden:
     """An input that is no argument, read at every call.
 
-    It is the content of a closure cell, an entry of a namespace (a dict), or else item k of the variant's
-    list ``hidden``, which starts as ``value`` and which ``revalidate`` may replace.
+    It is the content of a closure cell, an entry of a namespace (a dict), what a slot points to (number ``slot`` of
+    those of the variant's ``Guards``, which must prove where it is), or else item k of the variant's list
+    ``hidden``, which starts as ``value`` and which ``revalidate`` may replace.
     """
 
     type: SigType
@@ -104,24 +105,29 @@ class Hidden:
     cell: CellType | None = None
     namespace: dict[str, Any] | None = None
     name: str = ""
+    slot: int | None = None
 
 
 class Guards:
     """Words of memory that must not have changed since they were last seen.
 
-    What holds the memory must be kept alive by whoever makes the variant (``keep``).
+    What holds the memory must be kept alive by whoever makes the variant (``keep``). ``slots``: addresses of words that
+    point to objects, and are valid while the guards hold.
     """
 
-    def __init__(self, addresses: Sequence[int]) -> None:
+    def __init__(self, addresses: Sequence[int], slots: Sequence[int] = ()) -> None:
         self.addresses = tuple(addresses)
-        self.table = (ctypes.c_uint64 * (2 * len(self.addresses)))()
+        self.slots = tuple(slots)
+        self.table = (ctypes.c_uint64 * (2 * (len(self.addresses) + len(self.slots))))()
         self.refresh()
 
-    def refresh(self, addresses: Sequence[int] | None = None) -> None:
+    def refresh(self, addresses: Sequence[int] | None = None, slots: Sequence[int] = ()) -> None:
         """Expect what is there now; at other addresses (as many) if what is guarded has moved."""
         if addresses is not None:
-            assert len(addresses) == len(self.addresses)
-            self.addresses = tuple(addresses)
+            assert (len(addresses), len(slots)) == (len(self.addresses), len(self.slots))
+            self.addresses, self.slots = tuple(addresses), tuple(slots)
+        for k, slot in enumerate(self.slots, len(self.addresses)):
+            self.table[2 * k] = slot
         for k, address in enumerate(self.addresses):
             self.table[2 * k] = address
             self.table[2 * k + 1] = ctypes.c_uint64.from_address(address).value
@@ -267,6 +273,8 @@ class _Writer:
     def hidden(self, h: Hidden) -> None:
         if h.cell is not None:
             self.node("a_cell", object=h.cell)
+        elif h.slot is not None:
+            self.node("a_slot", index=h.slot)
         elif h.namespace is not None:
             self.node("a_global", type=h.name, object=h.namespace)
         self.argument(h.type)
@@ -394,7 +402,6 @@ def make_variant(
     writer.result(result)
     if stray := [k for k in written if k not in writer.arrays]:
         raise ValueError(f"parameters {stray} are no arrays")
-    guarded = guards is not None and len(guards.addresses) > 0
     header = HEADER.pack(
         MAGIC,
         len(params),
@@ -404,8 +411,9 @@ def make_variant(
         RELEASE_GIL if release_gil else 0,
         len(guards.addresses) if guards is not None else 0,
         core,
-        ctypes.addressof(guards.table) if guards is not None and guarded else 0,
+        ctypes.addressof(guards.table) if guards is not None and guards.table else 0,
         len(blocks),
+        len(guards.slots) if guards is not None else 0,
     )
     blob = header + b"".join(writer.nodes) + struct.pack(f"<{len(writer.dims) + len(blocks)}q", *writer.dims, *blocks)
     values = [h.value for h in hidden]

@@ -38,7 +38,9 @@ HELPERS = (
     "pb_poll",
     *PRODUCTS,
 )
-EXPORTS = (*HELPERS, "pb_set_blas", "pb_init", "pb_variant", "pb_idle_bytes", "pb_workspace", "pb_allocations")
+WATCHES = ("pb_watch_new", "pb_watch", "pb_watch_free", "pb_watch_expire", "pb_dict_event", "pb_function_event")
+OTHERS = ("pb_set_blas", "pb_init", "pb_variant", "pb_idle_bytes", "pb_workspace", "pb_allocations")
+EXPORTS = (*HELPERS, *OTHERS, *WATCHES)
 
 
 #: keywords of every call, as interned strings

@@ -105,6 +105,7 @@ int PyUnicode_Compare(Object *, Object *);
 Object *PyObject_GetAttr(Object *, Object *);
 Object *PyObject_Vectorcall(Object *, Object *const *, u64, Object *);
 Object *PyVectorcall_Call(Object *, Object *, Object *);
+i64 PyObject_Hash(Object *);
 int PyObject_IsTrue(Object *);
 int PyObject_RichCompareBool(Object *, Object *, int);
 int PyBytes_AsStringAndSize(Object *, char **, i64 *);
@@ -129,6 +130,7 @@ int PyObject_GenericSetDict(Object *, Object *, void *);
 
 void *malloc(u64);
 void *calloc(u64, u64);
+void *realloc(void *, u64);
 void free(void *);
 int clock_gettime(int, i64 *);
 void *memcpy(void *, const void *, u64);

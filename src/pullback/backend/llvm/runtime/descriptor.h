@@ -17,6 +17,7 @@ enum {
   A_ATTRS,   // exact type `type`, attributes named in tuple `object`; children
   A_CELL,    // hidden only: the content of cell `object`; 1 child
   A_GLOBAL,  // hidden only: entry `type` (a str) of dict `object`; 1 child
+  A_SLOT,    // hidden only: what slot number `index` points to; guards prove that the slot is where it was; 1 child
   A_KEPT,    // a Kept of `count` slots -> those slots
   R_FLOAT,
   R_INT,
@@ -63,11 +64,11 @@ typedef struct {
   i32 nargs, nhidden, nnodes, ndims;
   i32 flags, nguards;
   Core core;
-  Guard *guards;
-  i64 nblocks;
+  Guard *guards; // nguards of them, and nslots whose addresses are slots; nothing is expected of these
+  i32 nblocks, nslots;
   // Node nodes[nnodes]: arguments, hidden inputs, the one result; i64 dims[ndims]; i64 out_of[nblocks]: which array of
   // the result (leaves in order, NumPy scalars not counted) is in the k-th block that the core asks for, or -1; or
   // KEPT_BLOCK - j: the j-th array of what is kept
 } Header;
 enum { KEPT_BLOCK = -2 };
-enum { MAGIC = 0x70620004 };
+enum { MAGIC = 0x70620005 };

@@ -73,6 +73,10 @@ static i64 check(Check *k, i64 at, int results, int depth) {
     if (!n->object || n->object->type != &PyCell_Type) return -1;
     children = 1;
     break;
+  case A_SLOT:
+    if (n->index < 0 || n->index >= k->h->nslots) return -1;
+    children = 1;
+    break;
   case A_GLOBAL:
     if (!n->object || n->object->type != &PyDict_Type || !n->type || n->type->type != &PyUnicode_Type) return -1;
     children = 1;
@@ -98,7 +102,7 @@ static int variant_setup(Variant *v, Header *h) {
   i64 result = at, nargslots = k.slots;
   k.slots = 0;
   if (at >= 0) at = check(&k, at, 1, 0);
-  if (at != h->nnodes || !h->core || (h->nguards && !h->guards)) return 0;
+  if (at != h->nnodes || !h->core || (h->nguards + h->nslots && !h->guards)) return 0;
   v->core = h->core;
   v->nargs = h->nargs;
   v->nhidden = h->nhidden;
@@ -137,7 +141,7 @@ Object *pb_variant(Object *blob, Object *names, Object *defaults, Object *hidden
   if (!h) goto bad;
   memcpy(h, bytes, size);
   if (h->magic != MAGIC || h->nargs < 0 || h->nhidden < 0 || h->nnodes < 0 || h->ndims < 0 || h->nguards < 0 ||
-      h->nblocks < 0 || size != (i64)(sizeof(Header) + h->nnodes * sizeof(Node) + (h->ndims + h->nblocks) * sizeof(i64)))
+      h->nblocks < 0 || h->nslots < 0 || size != (i64)(sizeof(Header) + h->nnodes * sizeof(Node) + (h->ndims + h->nblocks) * sizeof(i64)))
     goto bad;
   if (hidden->type != &PyList_Type || size_of(hidden) != h->nhidden) goto bad;
   if (names != &_Py_NoneStruct && (names->type != &PyTuple_Type || size_of(names) != h->nargs)) goto bad;

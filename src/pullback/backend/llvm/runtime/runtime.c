@@ -25,3 +25,4 @@
 #include "call.c"
 #include "objects.c"
 #include "make.c"
+#include "watch.c"

@@ -1,4 +1,4 @@
-; sources 92937ed0d278e906d586efd0042d9be05526b5eeaaf9d4a9f485654d30a4e784
+; sources 05cefcf876a21d1da31ffcfcca96ed55787439953475c9247335d6f4196b167c
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -16,13 +16,15 @@
 %struct.Block = type { ptr, i64, ptr }
 %struct.TapeHeader = type { ptr, i64, i64 }
 %struct.Tape = type { ptr, i64, i64, [5 x i64] }
-%struct.Header = type { i64, i32, i32, i32, i32, i32, i32, ptr, ptr, i64 }
+%struct.Header = type { i64, i32, i32, i32, i32, i32, i32, ptr, ptr, i32, i32 }
 %struct.VarObject = type { %struct.Object, i64 }
 %struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i32, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Check = type { ptr, ptr, i64, i64, i64, i64, i64, i64 }
 %struct.Node = type { i8, i8, i8, i8, i32, i64, ptr, ptr }
 %struct.Outcome = type { i32, i64, i64 }
 %struct.Given = type { %struct.Object, ptr, [3 x i64], [2 x ptr], ptr, i64, i32 }
+%struct.Watched = type { ptr, ptr, i64, ptr, ptr, i64, i64 }
+%struct.Watch = type { i64, ptr, i64, i64 }
 %struct.Extent = type { ptr, ptr }
 %struct.Call = type { ptr, ptr, ptr, i64, i64, i32 }
 %struct.Guard = type { ptr, i64 }
@@ -46,9 +48,9 @@
 @workspace_spec = internal global %struct.Spec { ptr @.str.26, i32 88, i32 0, i32 128, ptr @workspace_slots }, align 8
 @kept_spec = internal global %struct.Spec { ptr @.str.33, i32 48, i32 0, i32 128, ptr @kept_slots }, align 8
 @entry_spec = internal global %struct.Spec { ptr @.str.35, i32 56, i32 0, i32 19456, ptr @entry_slots }, align 8
+@PyUnicode_Type = external global %struct.Object, align 8
 @PyCell_Type = external global %struct.Object, align 8
 @PyDict_Type = external global %struct.Object, align 8
-@PyUnicode_Type = external global %struct.Object, align 8
 @.str.1 = private unnamed_addr constant [28 x i8] c"this workspace was released\00", align 1
 @PyExc_RuntimeError = external local_unnamed_addr global ptr, align 8
 @.str.2 = private unnamed_addr constant [59 x i8] c"this workspace is in use: each thread needs one of its own\00", align 1
@@ -120,6 +122,7 @@
 @.str.46 = private unnamed_addr constant [9 x i8] c"variants\00", align 1
 @.str.47 = private unnamed_addr constant [34 x i8] c"compiled variants, tried in order\00", align 1
 @.str.48 = private unnamed_addr constant [44 x i8] c"variants must be a tuple of Variant objects\00", align 1
+@buckets = internal unnamed_addr global [4096 x ptr] zeroinitializer, align 16
 define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
   br i1 %3, label %64, label %4
@@ -1394,168 +1397,173 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %9 = alloca i64, align 8
   %10 = call i32 @PyBytes_AsStringAndSize(ptr %0, ptr nonnull %8, ptr nonnull %9)
   %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %122
+  br i1 %11, label %12, label %126
 12:
   %13 = load i64, ptr %9, align 8
   %14 = icmp sgt i64 %13, 55
-  br i1 %14, label %15, label %115
+  br i1 %14, label %15, label %119
 15:
   %16 = call ptr @malloc(i64 %13)
   %17 = icmp eq ptr %16, null
-  br i1 %17, label %115, label %18
+  br i1 %17, label %119, label %18
 18:
   %19 = load ptr, ptr %8, align 8
   %20 = load i64, ptr %9, align 8
   %21 = call ptr @memcpy(ptr nonnull %16, ptr %19, i64 %20)
   %22 = load i64, ptr %16, align 8
-  %23 = icmp eq i64 %22, 1885470724
-  br i1 %23, label %24, label %115
+  %23 = icmp eq i64 %22, 1885470725
+  br i1 %23, label %24, label %119
 24:
   %25 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 1
   %26 = load i32, ptr %25, align 8
   %27 = icmp slt i32 %26, 0
-  br i1 %27, label %115, label %28
+  br i1 %27, label %119, label %28
 28:
   %29 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 2
   %30 = load i32, ptr %29, align 4
   %31 = icmp slt i32 %30, 0
-  br i1 %31, label %115, label %32
+  br i1 %31, label %119, label %32
 32:
   %33 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 3
   %34 = load i32, ptr %33, align 8
   %35 = icmp slt i32 %34, 0
-  br i1 %35, label %115, label %36
+  br i1 %35, label %119, label %36
 36:
   %37 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 4
   %38 = load i32, ptr %37, align 4
   %39 = icmp slt i32 %38, 0
-  br i1 %39, label %115, label %40
+  br i1 %39, label %119, label %40
 40:
   %41 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 6
   %42 = load i32, ptr %41, align 4
   %43 = icmp slt i32 %42, 0
-  br i1 %43, label %115, label %44
+  br i1 %43, label %119, label %44
 44:
   %45 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 9
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp slt i64 %46, 0
-  br i1 %47, label %115, label %48
+  %46 = load i32, ptr %45, align 8
+  %47 = icmp slt i32 %46, 0
+  br i1 %47, label %119, label %48
 48:
-  %49 = load i64, ptr %9, align 8
-  %50 = zext i32 %34 to i64
-  %51 = shl nuw nsw i64 %50, 5
-  %52 = add nuw nsw i64 %51, 56
-  %53 = zext i32 %38 to i64
-  %54 = add nuw nsw i64 %46, %53
-  %55 = shl i64 %54, 3
-  %56 = add i64 %52, %55
-  %57 = icmp eq i64 %49, %56
-  br i1 %57, label %58, label %115
-58:
-  %59 = getelementptr inbounds %struct.Object, ptr %3, i64 0, i32 1
-  %60 = load ptr, ptr %59, align 8
-  %61 = icmp eq ptr %60, @PyList_Type
-  br i1 %61, label %62, label %115
+  %49 = getelementptr inbounds %struct.Header, ptr %16, i64 0, i32 10
+  %50 = load i32, ptr %49, align 4
+  %51 = icmp slt i32 %50, 0
+  br i1 %51, label %119, label %52
+52:
+  %53 = load i64, ptr %9, align 8
+  %54 = zext i32 %34 to i64
+  %55 = shl nuw nsw i64 %54, 5
+  %56 = add nuw nsw i64 %55, 56
+  %57 = add nuw nsw i32 %46, %38
+  %58 = zext i32 %57 to i64
+  %59 = shl nuw nsw i64 %58, 3
+  %60 = add nuw nsw i64 %56, %59
+  %61 = icmp eq i64 %53, %60
+  br i1 %61, label %62, label %119
 62:
-  %63 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
-  %64 = load i64, ptr %63, align 8
-  %65 = zext i32 %30 to i64
-  %66 = icmp eq i64 %64, %65
-  br i1 %66, label %67, label %115
-67:
-  %68 = icmp eq ptr %1, @_Py_NoneStruct
-  br i1 %68, label %78, label %69
-69:
-  %70 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
-  %71 = load ptr, ptr %70, align 8
-  %72 = icmp eq ptr %71, @PyTuple_Type
-  br i1 %72, label %73, label %115
+  %63 = getelementptr inbounds %struct.Object, ptr %3, i64 0, i32 1
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, @PyList_Type
+  br i1 %65, label %66, label %119
+66:
+  %67 = getelementptr inbounds %struct.VarObject, ptr %3, i64 0, i32 1
+  %68 = load i64, ptr %67, align 8
+  %69 = zext i32 %30 to i64
+  %70 = icmp eq i64 %68, %69
+  br i1 %70, label %71, label %119
+71:
+  %72 = icmp eq ptr %1, @_Py_NoneStruct
+  br i1 %72, label %82, label %73
 73:
-  %74 = getelementptr inbounds %struct.VarObject, ptr %1, i64 0, i32 1
-  %75 = load i64, ptr %74, align 8
-  %76 = zext i32 %26 to i64
-  %77 = icmp eq i64 %75, %76
-  br i1 %77, label %78, label %115
-78:
-  %79 = icmp eq ptr %2, @_Py_NoneStruct
-  br i1 %79, label %89, label %80
-80:
-  %81 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
-  %82 = load ptr, ptr %81, align 8
-  %83 = icmp eq ptr %82, @PyTuple_Type
-  br i1 %83, label %84, label %115
+  %74 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
+  %75 = load ptr, ptr %74, align 8
+  %76 = icmp eq ptr %75, @PyTuple_Type
+  br i1 %76, label %77, label %119
+77:
+  %78 = getelementptr inbounds %struct.VarObject, ptr %1, i64 0, i32 1
+  %79 = load i64, ptr %78, align 8
+  %80 = zext i32 %26 to i64
+  %81 = icmp eq i64 %79, %80
+  br i1 %81, label %82, label %119
+82:
+  %83 = icmp eq ptr %2, @_Py_NoneStruct
+  br i1 %83, label %93, label %84
 84:
-  %85 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
-  %86 = load i64, ptr %85, align 8
-  %87 = zext i32 %26 to i64
-  %88 = icmp sgt i64 %86, %87
-  br i1 %88, label %115, label %89
-89:
-  %90 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
-  %91 = call ptr @PyType_GenericAlloc(ptr %90, i64 0)
-  %92 = icmp eq ptr %91, null
-  br i1 %92, label %120, label %93
+  %85 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %86 = load ptr, ptr %85, align 8
+  %87 = icmp eq ptr %86, @PyTuple_Type
+  br i1 %87, label %88, label %119
+88:
+  %89 = getelementptr inbounds %struct.VarObject, ptr %2, i64 0, i32 1
+  %90 = load i64, ptr %89, align 8
+  %91 = zext i32 %26 to i64
+  %92 = icmp sgt i64 %90, %91
+  br i1 %92, label %119, label %93
 93:
-  %94 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 25
-  store ptr %16, ptr %94, align 8
-  %95 = call fastcc i32 @variant_setup(ptr nonnull %91, ptr nonnull %16)
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %118, label %97
+  %94 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %95 = call ptr @PyType_GenericAlloc(ptr %94, i64 0)
+  %96 = icmp eq ptr %95, null
+  br i1 %96, label %124, label %97
 97:
-  %98 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 24
-  store ptr @variant_call, ptr %98, align 8
-  br i1 %68, label %100, label %99
-99:
-  call void @Py_IncRef(ptr %1)
-  br label %100
-100:
-  %101 = phi ptr [ %1, %99 ], [ null, %97 ]
-  %102 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 26
-  store ptr %101, ptr %102, align 8
-  br i1 %79, label %104, label %103
+  %98 = getelementptr inbounds %struct.Variant, ptr %95, i64 0, i32 25
+  store ptr %16, ptr %98, align 8
+  %99 = call fastcc i32 @variant_setup(ptr nonnull %95, ptr nonnull %16)
+  %100 = icmp eq i32 %99, 0
+  br i1 %100, label %122, label %101
+101:
+  %102 = getelementptr inbounds %struct.Variant, ptr %95, i64 0, i32 24
+  store ptr @variant_call, ptr %102, align 8
+  br i1 %72, label %104, label %103
 103:
-  call void @Py_IncRef(ptr %2)
+  call void @Py_IncRef(ptr %1)
   br label %104
 104:
-  %105 = phi ptr [ %2, %103 ], [ null, %100 ]
-  %106 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 27
+  %105 = phi ptr [ %1, %103 ], [ null, %101 ]
+  %106 = getelementptr inbounds %struct.Variant, ptr %95, i64 0, i32 26
   store ptr %105, ptr %106, align 8
+  br i1 %83, label %108, label %107
+107:
+  call void @Py_IncRef(ptr %2)
+  br label %108
+108:
+  %109 = phi ptr [ %2, %107 ], [ null, %104 ]
+  %110 = getelementptr inbounds %struct.Variant, ptr %95, i64 0, i32 27
+  store ptr %109, ptr %110, align 8
   call void @Py_IncRef(ptr nonnull %3)
-  %107 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 28
-  store ptr %3, ptr %107, align 8
-  %108 = icmp eq ptr %4, @_Py_NoneStruct
-  br i1 %108, label %110, label %109
-109:
+  %111 = getelementptr inbounds %struct.Variant, ptr %95, i64 0, i32 28
+  store ptr %3, ptr %111, align 8
+  %112 = icmp eq ptr %4, @_Py_NoneStruct
+  br i1 %112, label %114, label %113
+113:
   call void @Py_IncRef(ptr %4)
-  br label %110
-110:
-  %111 = phi ptr [ %4, %109 ], [ null, %104 ]
-  %112 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 29
-  store ptr %111, ptr %112, align 8
+  br label %114
+114:
+  %115 = phi ptr [ %4, %113 ], [ null, %108 ]
+  %116 = getelementptr inbounds %struct.Variant, ptr %95, i64 0, i32 29
+  store ptr %115, ptr %116, align 8
   call void @Py_IncRef(ptr %5)
-  %113 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 30
-  store ptr %5, ptr %113, align 8
+  %117 = getelementptr inbounds %struct.Variant, ptr %95, i64 0, i32 30
+  store ptr %5, ptr %117, align 8
   call void @Py_IncRef(ptr %6)
-  %114 = getelementptr inbounds %struct.Variant, ptr %91, i64 0, i32 31
-  store ptr %6, ptr %114, align 8
-  br label %122
-115:
-  %116 = phi ptr [ null, %15 ], [ %16, %84 ], [ %16, %80 ], [ %16, %73 ], [ %16, %69 ], [ %16, %62 ], [ %16, %58 ], [ %16, %48 ], [ %16, %44 ], [ %16, %40 ], [ %16, %36 ], [ %16, %32 ], [ %16, %28 ], [ %16, %24 ], [ %16, %18 ], [ null, %12 ]
-  %117 = load ptr, ptr @PyExc_ValueError, align 8
-  call void @PyErr_SetString(ptr %117, ptr nonnull @.str)
-  br label %120
-118:
-  %119 = load ptr, ptr @PyExc_ValueError, align 8
-  call void @PyErr_SetString(ptr %119, ptr nonnull @.str)
-  call void @Py_DecRef(ptr nonnull %91)
-  br label %122
-120:
-  %121 = phi ptr [ %116, %115 ], [ %16, %89 ]
-  call void @free(ptr %121)
-  br label %122
+  %118 = getelementptr inbounds %struct.Variant, ptr %95, i64 0, i32 31
+  store ptr %6, ptr %118, align 8
+  br label %126
+119:
+  %120 = phi ptr [ null, %15 ], [ %16, %88 ], [ %16, %84 ], [ %16, %77 ], [ %16, %73 ], [ %16, %66 ], [ %16, %62 ], [ %16, %52 ], [ %16, %48 ], [ %16, %44 ], [ %16, %40 ], [ %16, %36 ], [ %16, %32 ], [ %16, %28 ], [ %16, %24 ], [ %16, %18 ], [ null, %12 ]
+  %121 = load ptr, ptr @PyExc_ValueError, align 8
+  call void @PyErr_SetString(ptr %121, ptr nonnull @.str)
+  br label %124
 122:
-  %123 = phi ptr [ %91, %110 ], [ null, %7 ], [ null, %120 ], [ null, %118 ]
-  ret ptr %123
+  %123 = load ptr, ptr @PyExc_ValueError, align 8
+  call void @PyErr_SetString(ptr %123, ptr nonnull @.str)
+  call void @Py_DecRef(ptr nonnull %95)
+  br label %126
+124:
+  %125 = phi ptr [ %120, %119 ], [ %16, %93 ]
+  call void @free(ptr %125)
+  br label %126
+126:
+  %127 = phi ptr [ %95, %114 ], [ null, %7 ], [ null, %124 ], [ null, %122 ]
+  ret ptr %127
 }
 declare i32 @PyBytes_AsStringAndSize(ptr, ptr, ptr)
 declare ptr @PyType_GenericAlloc(ptr, i64)
@@ -1624,121 +1632,125 @@ define internal fastcc i32 @variant_setup(ptr %0, ptr %1) {
   %49 = load i32, ptr %48, align 8
   %50 = sext i32 %49 to i64
   %51 = icmp eq i64 %47, %50
-  br i1 %51, label %52, label %134
+  br i1 %51, label %52, label %138
 52:
   %53 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 7
   %54 = load ptr, ptr %53, align 8
   %55 = icmp eq ptr %54, null
-  br i1 %55, label %134, label %56
+  br i1 %55, label %138, label %56
 56:
   %57 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 6
   %58 = load i32, ptr %57, align 4
-  %59 = icmp eq i32 %58, 0
-  br i1 %59, label %64, label %60
-60:
-  %61 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
-  %62 = load ptr, ptr %61, align 8
-  %63 = icmp eq ptr %62, null
-  br i1 %63, label %134, label %64
-64:
-  %65 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 1
-  store ptr %54, ptr %65, align 8
-  %66 = load i32, ptr %12, align 8
-  %67 = sext i32 %66 to i64
-  %68 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
-  store i64 %67, ptr %68, align 8
-  %69 = load i32, ptr %18, align 4
+  %59 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 10
+  %60 = load i32, ptr %59, align 4
+  %61 = sub i32 0, %60
+  %62 = icmp eq i32 %58, %61
+  br i1 %62, label %67, label %63
+63:
+  %64 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
+  %65 = load ptr, ptr %64, align 8
+  %66 = icmp eq ptr %65, null
+  br i1 %66, label %138, label %67
+67:
+  %68 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 1
+  store ptr %54, ptr %68, align 8
+  %69 = load i32, ptr %12, align 8
   %70 = sext i32 %69 to i64
-  %71 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
+  %71 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 2
   store i64 %70, ptr %71, align 8
-  %72 = load i32, ptr %57, align 4
+  %72 = load i32, ptr %18, align 4
   %73 = sext i32 %72 to i64
-  %74 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  %74 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 3
   store i64 %73, ptr %74, align 8
-  %75 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  store ptr %76, ptr %77, align 8
-  %78 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
-  %79 = load i32, ptr %78, align 8
-  %80 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 5
-  store i32 %79, ptr %80, align 8
-  %81 = load i64, ptr %8, align 8
-  %82 = trunc i64 %81 to i32
-  %83 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  store i32 %82, ptr %83, align 4
-  %84 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
-  store ptr %5, ptr %84, align 8
-  %85 = getelementptr inbounds %struct.Node, ptr %5, i64 %17
-  %86 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
-  store ptr %85, ptr %86, align 8
-  %87 = getelementptr inbounds %struct.Node, ptr %5, i64 %41
-  %88 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
-  store ptr %87, ptr %88, align 8
-  %89 = load i32, ptr %48, align 8
-  %90 = sext i32 %89 to i64
-  %91 = getelementptr inbounds %struct.Node, ptr %5, i64 %90
-  %92 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
-  store ptr %91, ptr %92, align 8
-  %93 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 4
-  %94 = load i32, ptr %93, align 4
-  %95 = sext i32 %94 to i64
-  %96 = getelementptr inbounds i64, ptr %91, i64 %95
-  %97 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
-  store ptr %96, ptr %97, align 8
-  %98 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 9
-  %99 = load i64, ptr %98, align 8
-  %100 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
-  store i64 %99, ptr %100, align 8
-  %101 = load i64, ptr %9, align 8
-  %102 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
-  store i64 %101, ptr %102, align 8
-  %103 = load i64, ptr %10, align 8
-  %104 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %75 = load i32, ptr %57, align 4
+  %76 = sext i32 %75 to i64
+  %77 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  store i64 %76, ptr %77, align 8
+  %78 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 8
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  store ptr %79, ptr %80, align 8
+  %81 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 5
+  %82 = load i32, ptr %81, align 8
+  %83 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 5
+  store i32 %82, ptr %83, align 8
+  %84 = load i64, ptr %8, align 8
+  %85 = trunc i64 %84 to i32
+  %86 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  store i32 %85, ptr %86, align 4
+  %87 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  store ptr %5, ptr %87, align 8
+  %88 = getelementptr inbounds %struct.Node, ptr %5, i64 %17
+  %89 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 11
+  store ptr %88, ptr %89, align 8
+  %90 = getelementptr inbounds %struct.Node, ptr %5, i64 %41
+  %91 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 12
+  store ptr %90, ptr %91, align 8
+  %92 = load i32, ptr %48, align 8
+  %93 = sext i32 %92 to i64
+  %94 = getelementptr inbounds %struct.Node, ptr %5, i64 %93
+  %95 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 13
+  store ptr %94, ptr %95, align 8
+  %96 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 4
+  %97 = load i32, ptr %96, align 4
+  %98 = sext i32 %97 to i64
+  %99 = getelementptr inbounds i64, ptr %94, i64 %98
+  %100 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 14
+  store ptr %99, ptr %100, align 8
+  %101 = getelementptr inbounds %struct.Header, ptr %1, i64 0, i32 9
+  %102 = load i32, ptr %101, align 8
+  %103 = sext i32 %102 to i64
+  %104 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 15
   store i64 %103, ptr %104, align 8
-  %105 = load i64, ptr %11, align 8
-  %106 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %105 = load i64, ptr %9, align 8
+  %106 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 16
   store i64 %105, ptr %106, align 8
-  %107 = load i32, ptr %12, align 8
-  %108 = icmp eq i32 %107, 0
-  br i1 %108, label %113, label %109
-109:
-  %110 = load i8, ptr %5, align 8
-  %111 = icmp eq i8 %110, 13
-  %112 = zext i1 %111 to i32
-  br label %113
+  %107 = load i64, ptr %10, align 8
+  %108 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  store i64 %107, ptr %108, align 8
+  %109 = load i64, ptr %11, align 8
+  %110 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  store i64 %109, ptr %110, align 8
+  %111 = load i32, ptr %12, align 8
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %117, label %113
 113:
-  %114 = phi i32 [ 0, %64 ], [ %112, %109 ]
-  %115 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  store i32 %114, ptr %115, align 8
-  %116 = icmp sgt i64 %99, 0
-  br i1 %116, label %120, label %128
+  %114 = load i8, ptr %5, align 8
+  %115 = icmp eq i8 %114, 14
+  %116 = zext i1 %115 to i32
+  br label %117
 117:
-  %118 = add nuw nsw i64 %121, 1
-  %119 = icmp eq i64 %118, %99
-  br i1 %119, label %128, label %120
-120:
-  %121 = phi i64 [ %118, %117 ], [ 0, %113 ]
-  %122 = getelementptr inbounds i64, ptr %96, i64 %121
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp sgt i64 %123, -2
-  %125 = sub nuw nsw i64 -2, %123
-  %126 = icmp slt i64 %125, %103
-  %127 = select i1 %124, i1 true, i1 %126
-  br i1 %127, label %117, label %134
-128:
-  %129 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
-  store i64 %43, ptr %129, align 8
-  %130 = load i64, ptr %6, align 8
-  %131 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
-  store i64 %130, ptr %131, align 8
-  %132 = load i64, ptr %7, align 8
-  %133 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
-  store i64 %132, ptr %133, align 8
-  br label %134
-134:
-  %135 = phi i32 [ 1, %128 ], [ 0, %60 ], [ 0, %52 ], [ 0, %46 ], [ 0, %120 ]
-  ret i32 %135
+  %118 = phi i32 [ 0, %67 ], [ %116, %113 ]
+  %119 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  store i32 %118, ptr %119, align 8
+  %120 = icmp sgt i32 %102, 0
+  br i1 %120, label %124, label %132
+121:
+  %122 = add nuw nsw i64 %125, 1
+  %123 = icmp eq i64 %122, %103
+  br i1 %123, label %132, label %124
+124:
+  %125 = phi i64 [ %122, %121 ], [ 0, %117 ]
+  %126 = getelementptr inbounds i64, ptr %99, i64 %125
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp sgt i64 %127, -2
+  %129 = sub nuw nsw i64 -2, %127
+  %130 = icmp slt i64 %129, %107
+  %131 = select i1 %128, i1 true, i1 %130
+  br i1 %131, label %121, label %138
+132:
+  %133 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
+  store i64 %43, ptr %133, align 8
+  %134 = load i64, ptr %6, align 8
+  %135 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 21
+  store i64 %134, ptr %135, align 8
+  %136 = load i64, ptr %7, align 8
+  %137 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
+  store i64 %136, ptr %137, align 8
+  br label %138
+138:
+  %139 = phi i32 [ 1, %132 ], [ 0, %63 ], [ 0, %52 ], [ 0, %46 ], [ 0, %124 ]
+  ret i32 %139
 }
 define internal ptr @variant_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %5 = alloca i32, align 4
@@ -2352,7 +2364,481 @@ define i32 @pb_init(ptr %0) {
   ret i32 %23
 }
 declare ptr @PyType_FromSpec(ptr)
+define ptr @pb_watch_new() {
+  %1 = tail call ptr @calloc(i64 1, i64 32)
+  ret ptr %1
+}
 declare ptr @calloc(i64, i64)
+define i32 @pb_watch(ptr %0, ptr %1, ptr %2) {
+  %4 = icmp eq ptr %2, @_Py_NoneStruct
+  %5 = select i1 %4, ptr null, ptr %2
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %9, label %7
+7:
+  %8 = tail call i64 @PyObject_Hash(ptr nonnull %5)
+  br label %9
+9:
+  %10 = phi i64 [ %8, %7 ], [ 0, %3 ]
+  %11 = ptrtoint ptr %1 to i64
+  %12 = lshr i64 %11, 4
+  %13 = mul i64 %12, -7046029254386353131
+  %14 = mul i64 %10, -4417276706812531889
+  %15 = xor i64 %14, %13
+  %16 = lshr i64 %15, 52
+  %17 = getelementptr inbounds [4096 x ptr], ptr @buckets, i64 0, i64 %16
+  %18 = load ptr, ptr %17, align 8
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %44, label %20
+20:
+  %21 = icmp ne ptr %5, null
+  br label %22
+22:
+  %23 = phi ptr [ %18, %20 ], [ %42, %40 ]
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp eq ptr %24, %1
+  br i1 %25, label %26, label %40
+26:
+  %27 = getelementptr inbounds %struct.Watched, ptr %23, i64 0, i32 2
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp eq i64 %28, %10
+  br i1 %29, label %30, label %40
+30:
+  %31 = getelementptr inbounds %struct.Watched, ptr %23, i64 0, i32 1
+  %32 = load ptr, ptr %31, align 8
+  %33 = icmp eq ptr %32, %5
+  br i1 %33, label %55, label %34
+34:
+  %35 = icmp ne ptr %32, null
+  %36 = and i1 %21, %35
+  br i1 %36, label %37, label %40
+37:
+  %38 = tail call i32 @PyUnicode_Compare(ptr nonnull %32, ptr nonnull %5)
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %55, label %40
+40:
+  %41 = getelementptr inbounds %struct.Watched, ptr %23, i64 0, i32 3
+  %42 = load ptr, ptr %41, align 8
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %44, label %22
+44:
+  %45 = tail call ptr @calloc(i64 1, i64 56)
+  %46 = icmp eq ptr %45, null
+  br i1 %46, label %126, label %47
+47:
+  store ptr %1, ptr %45, align 8
+  br i1 %6, label %49, label %48
+48:
+  tail call void @Py_IncRef(ptr nonnull %5)
+  br label %49
+49:
+  %50 = phi ptr [ %2, %48 ], [ null, %47 ]
+  %51 = getelementptr inbounds %struct.Watched, ptr %45, i64 0, i32 1
+  store ptr %50, ptr %51, align 8
+  %52 = getelementptr inbounds %struct.Watched, ptr %45, i64 0, i32 2
+  store i64 %10, ptr %52, align 8
+  %53 = load ptr, ptr %17, align 8
+  %54 = getelementptr inbounds %struct.Watched, ptr %45, i64 0, i32 3
+  store ptr %53, ptr %54, align 8
+  store ptr %45, ptr %17, align 8
+  br label %55
+55:
+  %56 = phi ptr [ %45, %49 ], [ %23, %30 ], [ %23, %37 ]
+  %57 = getelementptr inbounds %struct.Watch, ptr %0, i64 0, i32 1
+  %58 = getelementptr inbounds %struct.Watch, ptr %0, i64 0, i32 2
+  %59 = load i64, ptr %58, align 8
+  %60 = getelementptr inbounds %struct.Watch, ptr %0, i64 0, i32 3
+  %61 = load i64, ptr %60, align 8
+  %62 = icmp sgt i64 %61, %59
+  br i1 %62, label %72, label %63
+63:
+  %64 = icmp eq i64 %61, 0
+  %65 = shl nsw i64 %61, 1
+  %66 = select i1 %64, i64 4, i64 %65
+  %67 = load ptr, ptr %57, align 8
+  %68 = shl i64 %66, 3
+  %69 = tail call ptr @realloc(ptr %67, i64 %68)
+  %70 = icmp eq ptr %69, null
+  br i1 %70, label %88, label %71
+71:
+  store ptr %69, ptr %57, align 8
+  store i64 %66, ptr %60, align 8
+  br label %72
+72:
+  %73 = getelementptr inbounds %struct.Watched, ptr %56, i64 0, i32 4
+  %74 = getelementptr inbounds %struct.Watched, ptr %56, i64 0, i32 5
+  %75 = load i64, ptr %74, align 8
+  %76 = getelementptr inbounds %struct.Watched, ptr %56, i64 0, i32 6
+  %77 = load i64, ptr %76, align 8
+  %78 = icmp sgt i64 %77, %75
+  br i1 %78, label %117, label %79
+79:
+  %80 = icmp eq i64 %77, 0
+  %81 = shl nsw i64 %77, 1
+  %82 = select i1 %80, i64 4, i64 %81
+  %83 = load ptr, ptr %73, align 8
+  %84 = shl i64 %82, 3
+  %85 = tail call ptr @realloc(ptr %83, i64 %84)
+  %86 = icmp eq ptr %85, null
+  br i1 %86, label %88, label %87
+87:
+  store ptr %85, ptr %73, align 8
+  store i64 %82, ptr %76, align 8
+  br label %117
+88:
+  %89 = getelementptr inbounds %struct.Watched, ptr %56, i64 0, i32 5
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp eq i64 %90, 0
+  br i1 %91, label %92, label %126
+92:
+  %93 = load ptr, ptr %56, align 8
+  %94 = getelementptr inbounds %struct.Watched, ptr %56, i64 0, i32 2
+  %95 = load i64, ptr %94, align 8
+  %96 = ptrtoint ptr %93 to i64
+  %97 = lshr i64 %96, 4
+  %98 = mul i64 %97, -7046029254386353131
+  %99 = mul i64 %95, -4417276706812531889
+  %100 = xor i64 %98, %99
+  %101 = lshr i64 %100, 52
+  %102 = getelementptr inbounds [4096 x ptr], ptr @buckets, i64 0, i64 %101
+  br label %103
+103:
+  %104 = phi ptr [ %102, %92 ], [ %107, %103 ]
+  %105 = load ptr, ptr %104, align 8
+  %106 = icmp eq ptr %105, %56
+  %107 = getelementptr inbounds %struct.Watched, ptr %105, i64 0, i32 3
+  br i1 %106, label %108, label %103
+108:
+  %109 = getelementptr inbounds %struct.Watched, ptr %56, i64 0, i32 3
+  %110 = load ptr, ptr %109, align 8
+  store ptr %110, ptr %104, align 8
+  %111 = getelementptr inbounds %struct.Watched, ptr %56, i64 0, i32 1
+  %112 = load ptr, ptr %111, align 8
+  %113 = getelementptr inbounds %struct.Watched, ptr %56, i64 0, i32 4
+  %114 = load ptr, ptr %113, align 8
+  tail call void @free(ptr %114)
+  tail call void @free(ptr nonnull %56)
+  %115 = icmp eq ptr %112, null
+  br i1 %115, label %126, label %116
+116:
+  tail call void @Py_DecRef(ptr nonnull %112)
+  br label %126
+117:
+  %118 = load ptr, ptr %57, align 8
+  %119 = load i64, ptr %58, align 8
+  %120 = add nsw i64 %119, 1
+  store i64 %120, ptr %58, align 8
+  %121 = getelementptr inbounds ptr, ptr %118, i64 %119
+  store ptr %56, ptr %121, align 8
+  %122 = load ptr, ptr %73, align 8
+  %123 = load i64, ptr %74, align 8
+  %124 = add nsw i64 %123, 1
+  store i64 %124, ptr %74, align 8
+  %125 = getelementptr inbounds ptr, ptr %122, i64 %123
+  store ptr %0, ptr %125, align 8
+  br label %126
+126:
+  %127 = phi i32 [ 0, %117 ], [ -1, %44 ], [ -1, %88 ], [ -1, %108 ], [ -1, %116 ]
+  ret i32 %127
+}
+declare i64 @PyObject_Hash(ptr)
+define void @pb_watch_free(ptr %0) {
+  %2 = getelementptr inbounds %struct.Watch, ptr %0, i64 0, i32 2
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  br i1 %4, label %5, label %61
+5:
+  %6 = getelementptr inbounds %struct.Watch, ptr %0, i64 0, i32 1
+  br label %7
+7:
+  %8 = phi i64 [ 0, %5 ], [ %58, %57 ]
+  %9 = load ptr, ptr %6, align 8
+  %10 = getelementptr inbounds ptr, ptr %9, i64 %8
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds %struct.Watched, ptr %11, i64 0, i32 5
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds %struct.Watched, ptr %11, i64 0, i32 4
+  br label %15
+15:
+  %16 = phi i64 [ %13, %7 ], [ %19, %18 ]
+  %17 = icmp sgt i64 %16, 0
+  br i1 %17, label %18, label %30
+18:
+  %19 = add nsw i64 %16, -1
+  %20 = load ptr, ptr %14, align 8
+  %21 = getelementptr inbounds ptr, ptr %20, i64 %19
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %22, %0
+  br i1 %23, label %24, label %15
+24:
+  %25 = getelementptr inbounds ptr, ptr %20, i64 %19
+  %26 = add nsw i64 %13, -1
+  store i64 %26, ptr %12, align 8
+  %27 = getelementptr inbounds ptr, ptr %20, i64 %26
+  %28 = load ptr, ptr %27, align 8
+  store ptr %28, ptr %25, align 8
+  %29 = load i64, ptr %12, align 8
+  br label %30
+30:
+  %31 = phi i64 [ %29, %24 ], [ %13, %15 ]
+  %32 = icmp eq i64 %31, 0
+  br i1 %32, label %33, label %57
+33:
+  %34 = load ptr, ptr %11, align 8
+  %35 = getelementptr inbounds %struct.Watched, ptr %11, i64 0, i32 2
+  %36 = load i64, ptr %35, align 8
+  %37 = ptrtoint ptr %34 to i64
+  %38 = lshr i64 %37, 4
+  %39 = mul i64 %38, -7046029254386353131
+  %40 = mul i64 %36, -4417276706812531889
+  %41 = xor i64 %39, %40
+  %42 = lshr i64 %41, 52
+  %43 = getelementptr inbounds [4096 x ptr], ptr @buckets, i64 0, i64 %42
+  br label %44
+44:
+  %45 = phi ptr [ %43, %33 ], [ %48, %44 ]
+  %46 = load ptr, ptr %45, align 8
+  %47 = icmp eq ptr %46, %11
+  %48 = getelementptr inbounds %struct.Watched, ptr %46, i64 0, i32 3
+  br i1 %47, label %49, label %44
+49:
+  %50 = getelementptr inbounds %struct.Watched, ptr %11, i64 0, i32 3
+  %51 = load ptr, ptr %50, align 8
+  store ptr %51, ptr %45, align 8
+  %52 = getelementptr inbounds %struct.Watched, ptr %11, i64 0, i32 1
+  %53 = load ptr, ptr %52, align 8
+  %54 = load ptr, ptr %14, align 8
+  tail call void @free(ptr %54)
+  tail call void @free(ptr nonnull %11)
+  %55 = icmp eq ptr %53, null
+  br i1 %55, label %57, label %56
+56:
+  tail call void @Py_DecRef(ptr nonnull %53)
+  br label %57
+57:
+  %58 = add nuw nsw i64 %8, 1
+  %59 = load i64, ptr %2, align 8
+  %60 = icmp slt i64 %58, %59
+  br i1 %60, label %7, label %61
+61:
+  %62 = getelementptr inbounds %struct.Watch, ptr %0, i64 0, i32 1
+  %63 = load ptr, ptr %62, align 8
+  tail call void @free(ptr %63)
+  tail call void @free(ptr nonnull %0)
+  ret void
+}
+define void @pb_watch_expire() {
+  br label %1
+1:
+  %2 = phi i64 [ 0, %0 ], [ %28, %27 ]
+  %3 = getelementptr inbounds [4096 x ptr], ptr @buckets, i64 0, i64 %2
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %27, label %6
+6:
+  %7 = phi ptr [ %25, %23 ], [ %4, %1 ]
+  %8 = getelementptr inbounds %struct.Watched, ptr %7, i64 0, i32 5
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp sgt i64 %9, 0
+  br i1 %10, label %11, label %23
+11:
+  %12 = getelementptr inbounds %struct.Watched, ptr %7, i64 0, i32 4
+  br label %13
+13:
+  %14 = phi i64 [ 0, %11 ], [ %20, %13 ]
+  %15 = load ptr, ptr %12, align 8
+  %16 = getelementptr inbounds ptr, ptr %15, i64 %14
+  %17 = load ptr, ptr %16, align 8
+  %18 = load i64, ptr %17, align 8
+  %19 = add i64 %18, 1
+  store i64 %19, ptr %17, align 8
+  %20 = add nuw nsw i64 %14, 1
+  %21 = load i64, ptr %8, align 8
+  %22 = icmp slt i64 %20, %21
+  br i1 %22, label %13, label %23
+23:
+  %24 = getelementptr inbounds %struct.Watched, ptr %7, i64 0, i32 3
+  %25 = load ptr, ptr %24, align 8
+  %26 = icmp eq ptr %25, null
+  br i1 %26, label %27, label %6
+27:
+  %28 = add nuw nsw i64 %2, 1
+  %29 = icmp eq i64 %28, 4096
+  br i1 %29, label %30, label %1
+30:
+  ret void
+}
+define i32 @pb_dict_event(i32 %0, ptr %1, ptr %2, ptr readnone %3) {
+  %5 = icmp slt i32 %0, 3
+  %6 = icmp ne ptr %2, null
+  %7 = and i1 %5, %6
+  br i1 %7, label %8, label %12
+8:
+  %9 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
+  %10 = load ptr, ptr %9, align 8
+  %11 = icmp eq ptr %10, @PyUnicode_Type
+  br i1 %11, label %47, label %12
+12:
+  %13 = icmp eq ptr %1, null
+  br label %14
+14:
+  %15 = phi i64 [ 0, %12 ], [ %45, %44 ]
+  %16 = getelementptr inbounds [4096 x ptr], ptr @buckets, i64 0, i64 %15
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %44, label %19
+19:
+  %20 = phi ptr [ %42, %40 ], [ %17, %14 ]
+  br i1 %13, label %24, label %21
+21:
+  %22 = load ptr, ptr %20, align 8
+  %23 = icmp eq ptr %22, %1
+  br i1 %23, label %24, label %40
+24:
+  %25 = getelementptr inbounds %struct.Watched, ptr %20, i64 0, i32 5
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp sgt i64 %26, 0
+  br i1 %27, label %28, label %40
+28:
+  %29 = getelementptr inbounds %struct.Watched, ptr %20, i64 0, i32 4
+  br label %30
+30:
+  %31 = phi i64 [ 0, %28 ], [ %37, %30 ]
+  %32 = load ptr, ptr %29, align 8
+  %33 = getelementptr inbounds ptr, ptr %32, i64 %31
+  %34 = load ptr, ptr %33, align 8
+  %35 = load i64, ptr %34, align 8
+  %36 = add i64 %35, 1
+  store i64 %36, ptr %34, align 8
+  %37 = add nuw nsw i64 %31, 1
+  %38 = load i64, ptr %25, align 8
+  %39 = icmp slt i64 %37, %38
+  br i1 %39, label %30, label %40
+40:
+  %41 = getelementptr inbounds %struct.Watched, ptr %20, i64 0, i32 3
+  %42 = load ptr, ptr %41, align 8
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %44, label %19
+44:
+  %45 = add nuw nsw i64 %15, 1
+  %46 = icmp eq i64 %45, 4096
+  br i1 %46, label %95, label %14
+47:
+  %48 = tail call i64 @PyObject_Hash(ptr nonnull %2)
+  %49 = ptrtoint ptr %1 to i64
+  %50 = lshr i64 %49, 4
+  %51 = mul i64 %50, -7046029254386353131
+  %52 = mul i64 %48, -4417276706812531889
+  %53 = xor i64 %52, %51
+  %54 = lshr i64 %53, 52
+  %55 = getelementptr inbounds [4096 x ptr], ptr @buckets, i64 0, i64 %54
+  %56 = load ptr, ptr %55, align 8
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %95, label %58
+58:
+  %59 = phi ptr [ %77, %75 ], [ %56, %47 ]
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, %1
+  br i1 %61, label %62, label %75
+62:
+  %63 = getelementptr inbounds %struct.Watched, ptr %59, i64 0, i32 2
+  %64 = load i64, ptr %63, align 8
+  %65 = icmp eq i64 %64, %48
+  br i1 %65, label %66, label %75
+66:
+  %67 = getelementptr inbounds %struct.Watched, ptr %59, i64 0, i32 1
+  %68 = load ptr, ptr %67, align 8
+  %69 = icmp eq ptr %68, %2
+  br i1 %69, label %79, label %70
+70:
+  %71 = icmp eq ptr %68, null
+  br i1 %71, label %75, label %72
+72:
+  %73 = tail call i32 @PyUnicode_Compare(ptr nonnull %68, ptr nonnull %2)
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %79, label %75
+75:
+  %76 = getelementptr inbounds %struct.Watched, ptr %59, i64 0, i32 3
+  %77 = load ptr, ptr %76, align 8
+  %78 = icmp eq ptr %77, null
+  br i1 %78, label %95, label %58
+79:
+  %80 = getelementptr inbounds %struct.Watched, ptr %59, i64 0, i32 5
+  %81 = load i64, ptr %80, align 8
+  %82 = icmp sgt i64 %81, 0
+  br i1 %82, label %83, label %95
+83:
+  %84 = getelementptr inbounds %struct.Watched, ptr %59, i64 0, i32 4
+  br label %85
+85:
+  %86 = phi i64 [ 0, %83 ], [ %92, %85 ]
+  %87 = load ptr, ptr %84, align 8
+  %88 = getelementptr inbounds ptr, ptr %87, i64 %86
+  %89 = load ptr, ptr %88, align 8
+  %90 = load i64, ptr %89, align 8
+  %91 = add i64 %90, 1
+  store i64 %91, ptr %89, align 8
+  %92 = add nuw nsw i64 %86, 1
+  %93 = load i64, ptr %80, align 8
+  %94 = icmp slt i64 %92, %93
+  br i1 %94, label %85, label %95
+95:
+  ret i32 0
+}
+define i32 @pb_function_event(i32 %0, ptr %1, ptr readnone %2) {
+  %4 = icmp sgt i32 %0, 1
+  br i1 %4, label %5, label %45
+5:
+  %6 = ptrtoint ptr %1 to i64
+  %7 = lshr i64 %6, 4
+  %8 = mul i64 %7, -7046029254386353131
+  %9 = lshr i64 %8, 52
+  %10 = getelementptr inbounds [4096 x ptr], ptr @buckets, i64 0, i64 %9
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %45, label %13
+13:
+  %14 = phi ptr [ %27, %25 ], [ %11, %5 ]
+  %15 = load ptr, ptr %14, align 8
+  %16 = icmp eq ptr %15, %1
+  br i1 %16, label %17, label %25
+17:
+  %18 = getelementptr inbounds %struct.Watched, ptr %14, i64 0, i32 2
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %19, 0
+  br i1 %20, label %21, label %25
+21:
+  %22 = getelementptr inbounds %struct.Watched, ptr %14, i64 0, i32 1
+  %23 = load ptr, ptr %22, align 8
+  %24 = icmp eq ptr %23, null
+  br i1 %24, label %29, label %25
+25:
+  %26 = getelementptr inbounds %struct.Watched, ptr %14, i64 0, i32 3
+  %27 = load ptr, ptr %26, align 8
+  %28 = icmp eq ptr %27, null
+  br i1 %28, label %45, label %13
+29:
+  %30 = getelementptr inbounds %struct.Watched, ptr %14, i64 0, i32 5
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp sgt i64 %31, 0
+  br i1 %32, label %33, label %45
+33:
+  %34 = getelementptr inbounds %struct.Watched, ptr %14, i64 0, i32 4
+  br label %35
+35:
+  %36 = phi i64 [ 0, %33 ], [ %42, %35 ]
+  %37 = load ptr, ptr %34, align 8
+  %38 = getelementptr inbounds ptr, ptr %37, i64 %36
+  %39 = load ptr, ptr %38, align 8
+  %40 = load i64, ptr %39, align 8
+  %41 = add i64 %40, 1
+  store i64 %41, ptr %39, align 8
+  %42 = add nuw nsw i64 %36, 1
+  %43 = load i64, ptr %30, align 8
+  %44 = icmp slt i64 %42, %43
+  br i1 %44, label %35, label %45
+45:
+  ret i32 0
+}
 declare i32 @clock_gettime(i32, ptr)
 declare double @llvm.fmuladd.f64(double, double, double)
 declare float @llvm.fmuladd.f32(float, float, float)
@@ -2364,77 +2850,78 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %9 = icmp sle i64 %8, %1
   %10 = icmp sgt i32 %3, 100
   %11 = or i1 %10, %9
-  br i1 %11, label %260, label %12
+  br i1 %11, label %269, label %12
 12:
   %13 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 1
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds %struct.Node, ptr %14, i64 %1
   %16 = load i8, ptr %15, align 8
-  %17 = icmp ugt i8 %16, 26
-  br i1 %17, label %260, label %18
+  %17 = icmp ugt i8 %16, 27
+  br i1 %17, label %269, label %18
 18:
   %19 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 3
   %20 = load i8, ptr %19, align 1
   %21 = icmp ugt i8 %20, 12
-  br i1 %21, label %260, label %22
+  br i1 %21, label %269, label %22
 22:
-  %23 = icmp ugt i8 %16, 13
+  %23 = icmp ugt i8 %16, 14
   %24 = zext i1 %23 to i32
   %25 = icmp eq i32 %24, %2
-  br i1 %25, label %26, label %260
+  br i1 %25, label %26, label %269
 26:
   %27 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 4
   %28 = load i32, ptr %27, align 4
   %29 = icmp slt i32 %28, 0
-  br i1 %29, label %260, label %30
+  br i1 %29, label %269, label %30
 30:
-  switch i8 %16, label %222 [
-    i8 3, label %236
-    i8 17, label %236
-    i8 21, label %218
-    i8 6, label %218
+  switch i8 %16, label %231 [
+    i8 3, label %245
+    i8 18, label %245
+    i8 22, label %227
+    i8 6, label %227
     i8 5, label %42
-    i8 19, label %87
-    i8 20, label %119
+    i8 20, label %87
+    i8 21, label %119
     i8 7, label %127
     i8 10, label %131
-    i8 9, label %223
-    i8 24, label %223
-    i8 8, label %243
-    i8 22, label %243
-    i8 23, label %243
-    i8 25, label %135
-    i8 13, label %139
-    i8 26, label %141
+    i8 9, label %232
+    i8 25, label %232
+    i8 8, label %252
+    i8 23, label %252
+    i8 24, label %252
+    i8 26, label %135
+    i8 14, label %139
+    i8 27, label %141
     i8 11, label %194
-    i8 12, label %202
+    i8 13, label %202
+    i8 12, label %211
     i8 4, label %31
-    i8 18, label %35
+    i8 19, label %35
   ]
 31:
   %32 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %33 = load ptr, ptr %32, align 8
   %34 = icmp eq ptr %33, null
-  br i1 %34, label %260, label %39
+  br i1 %34, label %269, label %39
 35:
   %36 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %37 = load ptr, ptr %36, align 8
   %38 = icmp eq ptr %37, null
-  br i1 %38, label %260, label %39
+  br i1 %38, label %269, label %39
 39:
   %40 = icmp ugt i8 %20, 10
   %41 = select i1 %40, i64 2, i64 1
-  br label %236
+  br label %245
 42:
   %43 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 1
   %44 = load i8, ptr %43, align 1
   %45 = icmp ugt i8 %44, 2
-  br i1 %45, label %260, label %46
+  br i1 %45, label %269, label %46
 46:
   %47 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
   %48 = load i64, ptr %47, align 8
   %49 = icmp slt i64 %48, 0
-  br i1 %49, label %260, label %50
+  br i1 %49, label %269, label %50
 50:
   %51 = zext i32 %28 to i64
   %52 = add nuw nsw i64 %48, %51
@@ -2442,7 +2929,7 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %54 = load i32, ptr %53, align 4
   %55 = sext i32 %54 to i64
   %56 = icmp sgt i64 %52, %55
-  br i1 %56, label %260, label %57
+  br i1 %56, label %269, label %57
 57:
   %58 = zext i32 %28 to i64
   %59 = icmp eq i32 %28, 0
@@ -2464,7 +2951,7 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %72 = add nuw nsw i64 %67, 1
   %73 = add i64 %72, %63
   %74 = icmp slt i64 %71, %73
-  br i1 %74, label %64, label %260
+  br i1 %74, label %64, label %269
 75:
   %76 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
   %77 = load i64, ptr %76, align 8
@@ -2483,15 +2970,15 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
 87:
   %88 = phi i32 [ %28, %30 ], [ %86, %75 ]
   %89 = icmp sgt i32 %88, 64
-  br i1 %89, label %260, label %90
+  br i1 %89, label %269, label %90
 90:
   %91 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %92 = load ptr, ptr %91, align 8
   %93 = icmp eq ptr %92, null
-  br i1 %93, label %260, label %94
+  br i1 %93, label %269, label %94
 94:
   %95 = load i8, ptr %15, align 8
-  %96 = icmp eq i8 %95, 19
+  %96 = icmp eq i8 %95, 20
   br i1 %96, label %97, label %107
 97:
   %98 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 2
@@ -2520,42 +3007,42 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %116 = shl nsw i32 %115, 1
   %117 = or i32 %116, 1
   %118 = sext i32 %117 to i64
-  br label %236
+  br label %245
 119:
   %120 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
   %121 = load i64, ptr %120, align 8
   %122 = icmp slt i64 %121, 0
-  br i1 %122, label %260, label %123
+  br i1 %122, label %269, label %123
 123:
   %124 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 3
   %125 = load i64, ptr %124, align 8
   %126 = icmp slt i64 %121, %125
-  br i1 %126, label %241, label %260
+  br i1 %126, label %250, label %269
 127:
   %128 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %129 = load ptr, ptr %128, align 8
   %130 = icmp eq ptr %129, null
-  br i1 %130, label %260, label %243
+  br i1 %130, label %269, label %252
 131:
   %132 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
   %133 = load ptr, ptr %132, align 8
   %134 = icmp eq ptr %133, null
-  br i1 %134, label %260, label %223
+  br i1 %134, label %269, label %232
 135:
   %136 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %137 = load ptr, ptr %136, align 8
   %138 = icmp eq ptr %137, null
-  br i1 %138, label %260, label %243
+  br i1 %138, label %269, label %252
 139:
   %140 = zext i32 %28 to i64
-  br label %236
+  br label %245
 141:
   %142 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
   %143 = load i64, ptr %142, align 8
   %144 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 6
   %145 = load i64, ptr %144, align 8
   %146 = icmp sgt i64 %145, -1
-  br i1 %146, label %260, label %147
+  br i1 %146, label %269, label %147
 147:
   store i64 0, ptr %144, align 8
   %148 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
@@ -2590,12 +3077,12 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %172 = load i8, ptr %171, align 2
   %173 = and i8 %172, 2
   %174 = icmp eq i8 %173, 0
-  br i1 %174, label %260, label %175
+  br i1 %174, label %269, label %175
 175:
   %176 = load i8, ptr %170, align 8
   switch i8 %176, label %177 [
-    i8 26, label %260
-    i8 17, label %260
+    i8 27, label %269
+    i8 18, label %269
   ]
 177:
   %178 = tail call fastcc i64 @check(ptr nonnull %0, i64 %160, i32 %2, i32 %157)
@@ -2609,100 +3096,111 @@ define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
 185:
   %186 = phi i64 [ %151, %147 ], [ %178, %177 ]
   %187 = phi i1 [ %154, %147 ], [ %183, %177 ]
-  br i1 %187, label %188, label %260
+  br i1 %187, label %188, label %269
 188:
   %189 = load i64, ptr %142, align 8
   %190 = sub nsw i64 %189, %143
   %191 = load i64, ptr %148, align 8
   %192 = icmp eq i64 %190, %191
   %193 = select i1 %192, i64 %186, i64 -1
-  br label %260
+  br label %269
 194:
   %195 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %196 = load ptr, ptr %195, align 8
   %197 = icmp eq ptr %196, null
-  br i1 %197, label %260, label %198
+  br i1 %197, label %269, label %198
 198:
   %199 = getelementptr inbounds %struct.Object, ptr %196, i64 0, i32 1
   %200 = load ptr, ptr %199, align 8
   %201 = icmp eq ptr %200, @PyCell_Type
-  br i1 %201, label %243, label %260
+  br i1 %201, label %252, label %269
 202:
-  %203 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %204 = load ptr, ptr %203, align 8
-  %205 = icmp eq ptr %204, null
-  br i1 %205, label %260, label %206
+  %203 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 5
+  %204 = load i64, ptr %203, align 8
+  %205 = icmp slt i64 %204, 0
+  br i1 %205, label %269, label %206
 206:
-  %207 = getelementptr inbounds %struct.Object, ptr %204, i64 0, i32 1
-  %208 = load ptr, ptr %207, align 8
-  %209 = icmp eq ptr %208, @PyDict_Type
-  br i1 %209, label %210, label %260
-210:
-  %211 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
-  %212 = load ptr, ptr %211, align 8
-  %213 = icmp eq ptr %212, null
-  br i1 %213, label %260, label %214
-214:
-  %215 = getelementptr inbounds %struct.Object, ptr %212, i64 0, i32 1
-  %216 = load ptr, ptr %215, align 8
-  %217 = icmp eq ptr %216, @PyUnicode_Type
-  br i1 %217, label %243, label %260
-218:
-  %219 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
-  %220 = load ptr, ptr %219, align 8
-  %221 = icmp eq ptr %220, null
-  br i1 %221, label %260, label %241
-222:
-  br label %236
+  %207 = getelementptr inbounds %struct.Header, ptr %5, i64 0, i32 10
+  %208 = load i32, ptr %207, align 4
+  %209 = sext i32 %208 to i64
+  %210 = icmp slt i64 %204, %209
+  br i1 %210, label %252, label %269
+211:
+  %212 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %213 = load ptr, ptr %212, align 8
+  %214 = icmp eq ptr %213, null
+  br i1 %214, label %269, label %215
+215:
+  %216 = getelementptr inbounds %struct.Object, ptr %213, i64 0, i32 1
+  %217 = load ptr, ptr %216, align 8
+  %218 = icmp eq ptr %217, @PyDict_Type
+  br i1 %218, label %219, label %269
+219:
+  %220 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 6
+  %221 = load ptr, ptr %220, align 8
+  %222 = icmp eq ptr %221, null
+  br i1 %222, label %269, label %223
 223:
-  %224 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %224 = getelementptr inbounds %struct.Object, ptr %221, i64 0, i32 1
   %225 = load ptr, ptr %224, align 8
-  %226 = icmp eq ptr %225, null
-  br i1 %226, label %260, label %227
+  %226 = icmp eq ptr %225, @PyUnicode_Type
+  br i1 %226, label %252, label %269
 227:
-  %228 = getelementptr inbounds %struct.Object, ptr %225, i64 0, i32 1
+  %228 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
   %229 = load ptr, ptr %228, align 8
-  %230 = icmp eq ptr %229, @PyTuple_Type
-  br i1 %230, label %231, label %260
+  %230 = icmp eq ptr %229, null
+  br i1 %230, label %269, label %250
 231:
-  %232 = getelementptr inbounds %struct.VarObject, ptr %225, i64 0, i32 1
-  %233 = load i64, ptr %232, align 8
-  %234 = zext i32 %28 to i64
-  %235 = icmp eq i64 %233, %234
-  br i1 %235, label %243, label %260
+  br label %245
+232:
+  %233 = getelementptr inbounds %struct.Node, ptr %14, i64 %1, i32 7
+  %234 = load ptr, ptr %233, align 8
+  %235 = icmp eq ptr %234, null
+  br i1 %235, label %269, label %236
 236:
-  %237 = phi i64 [ %41, %39 ], [ %118, %110 ], [ %140, %139 ], [ 1, %222 ], [ 2, %30 ], [ 2, %30 ]
-  %238 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
-  %239 = load i64, ptr %238, align 8
-  %240 = add nsw i64 %239, %237
-  store i64 %240, ptr %238, align 8
-  br label %241
-241:
-  %242 = add nsw i64 %1, 1
-  br label %260
-243:
-  %244 = phi i32 [ %28, %231 ], [ 1, %214 ], [ 1, %198 ], [ %28, %127 ], [ %28, %135 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
-  %245 = zext i32 %244 to i64
-  %246 = add nsw i64 %1, 1
-  %247 = icmp ne i32 %244, 0
-  %248 = icmp sgt i64 %1, -2
-  %249 = and i1 %247, %248
-  br i1 %249, label %250, label %260
+  %237 = getelementptr inbounds %struct.Object, ptr %234, i64 0, i32 1
+  %238 = load ptr, ptr %237, align 8
+  %239 = icmp eq ptr %238, @PyTuple_Type
+  br i1 %239, label %240, label %269
+240:
+  %241 = getelementptr inbounds %struct.VarObject, ptr %234, i64 0, i32 1
+  %242 = load i64, ptr %241, align 8
+  %243 = zext i32 %28 to i64
+  %244 = icmp eq i64 %242, %243
+  br i1 %244, label %252, label %269
+245:
+  %246 = phi i64 [ %41, %39 ], [ %118, %110 ], [ %140, %139 ], [ 1, %231 ], [ 2, %30 ], [ 2, %30 ]
+  %247 = getelementptr inbounds %struct.Check, ptr %0, i64 0, i32 2
+  %248 = load i64, ptr %247, align 8
+  %249 = add nsw i64 %248, %246
+  store i64 %249, ptr %247, align 8
+  br label %250
 250:
-  %251 = add nsw i32 %3, 1
-  br label %252
+  %251 = add nsw i64 %1, 1
+  br label %269
 252:
-  %253 = phi i64 [ 0, %250 ], [ %256, %252 ]
-  %254 = phi i64 [ %246, %250 ], [ %255, %252 ]
-  %255 = tail call fastcc i64 @check(ptr nonnull %0, i64 %254, i32 %2, i32 %251)
-  %256 = add nuw nsw i64 %253, 1
-  %257 = icmp ult i64 %256, %245
-  %258 = icmp sgt i64 %255, -1
-  %259 = select i1 %257, i1 %258, i1 false
-  br i1 %259, label %252, label %260
-260:
-  %261 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %90 ], [ -1, %87 ], [ -1, %123 ], [ -1, %119 ], [ -1, %127 ], [ -1, %131 ], [ -1, %135 ], [ -1, %141 ], [ -1, %185 ], [ %193, %188 ], [ -1, %198 ], [ -1, %194 ], [ -1, %214 ], [ -1, %210 ], [ -1, %206 ], [ -1, %202 ], [ -1, %218 ], [ -1, %231 ], [ -1, %227 ], [ -1, %223 ], [ %246, %243 ], [ %242, %241 ], [ -1, %66 ], [ %255, %252 ], [ -1, %175 ], [ -1, %175 ], [ -1, %169 ]
-  ret i64 %261
+  %253 = phi i32 [ %28, %240 ], [ 1, %223 ], [ 1, %206 ], [ 1, %198 ], [ %28, %127 ], [ %28, %135 ], [ %28, %30 ], [ %28, %30 ], [ %28, %30 ]
+  %254 = zext i32 %253 to i64
+  %255 = add nsw i64 %1, 1
+  %256 = icmp ne i32 %253, 0
+  %257 = icmp sgt i64 %1, -2
+  %258 = and i1 %256, %257
+  br i1 %258, label %259, label %269
+259:
+  %260 = add nsw i32 %3, 1
+  br label %261
+261:
+  %262 = phi i64 [ 0, %259 ], [ %265, %261 ]
+  %263 = phi i64 [ %255, %259 ], [ %264, %261 ]
+  %264 = tail call fastcc i64 @check(ptr nonnull %0, i64 %263, i32 %2, i32 %260)
+  %265 = add nuw nsw i64 %262, 1
+  %266 = icmp ult i64 %265, %254
+  %267 = icmp sgt i64 %264, -1
+  %268 = select i1 %266, i1 %267, i1 false
+  br i1 %268, label %261, label %269
+269:
+  %270 = phi i64 [ -1, %4 ], [ -1, %26 ], [ -1, %22 ], [ -1, %18 ], [ -1, %12 ], [ -1, %35 ], [ -1, %31 ], [ -1, %50 ], [ -1, %46 ], [ -1, %42 ], [ -1, %90 ], [ -1, %87 ], [ -1, %123 ], [ -1, %119 ], [ -1, %127 ], [ -1, %131 ], [ -1, %135 ], [ -1, %141 ], [ -1, %185 ], [ %193, %188 ], [ -1, %198 ], [ -1, %194 ], [ -1, %206 ], [ -1, %202 ], [ -1, %223 ], [ -1, %219 ], [ -1, %215 ], [ -1, %211 ], [ -1, %227 ], [ -1, %240 ], [ -1, %236 ], [ -1, %232 ], [ %255, %252 ], [ %251, %250 ], [ -1, %66 ], [ %264, %261 ], [ -1, %175 ], [ -1, %175 ], [ -1, %169 ]
+  ret i64 %270
 }
 define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr %5) {
   %7 = alloca [2 x ptr], align 16
@@ -3325,7 +3823,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %482 = phi i64 [ 0, %479 ], [ %621, %620 ]
   %483 = phi ptr [ %477, %479 ], [ %622, %620 ]
   %484 = load i8, ptr %483, align 8
-  %485 = icmp eq i8 %484, 19
+  %485 = icmp eq i8 %484, 20
   br i1 %485, label %486, label %620
 486:
   %487 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 4
@@ -3963,9 +4461,10 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
     i8 8, label %362
     i8 9, label %392
     i8 10, label %440
-    i8 13, label %470
+    i8 14, label %470
     i8 11, label %494
-    i8 12, label %505
+    i8 13, label %505
+    i8 12, label %521
   ]
 9:
   %10 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
@@ -4619,7 +5118,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %499 = icmp eq ptr %498, null
   br i1 %499, label %500, label %502
 500:
-  %501 = phi ptr [ %504, %502 ], [ %514, %512 ], [ null, %515 ], [ %493, %482 ], [ %439, %438 ], [ %127, %126 ], [ %58, %48 ], [ %43, %37 ], [ %32, %24 ], [ %19, %13 ], [ null, %9 ], [ null, %20 ], [ null, %33 ], [ null, %44 ], [ null, %59 ], [ null, %343 ], [ null, %334 ], [ null, %369 ], [ null, %362 ], [ null, %475 ], [ null, %470 ], [ null, %494 ], [ null, %3 ], [ %299, %292 ], [ null, %133 ], [ null, %128 ], [ null, %166 ], [ null, %163 ], [ null, %163 ], [ null, %154 ], [ null, %145 ], [ null, %466 ], [ null, %440 ], [ %350, %347 ], [ %374, %373 ], [ %454, %446 ], [ %333, %332 ], [ null, %330 ], [ null, %312 ], [ null, %329 ], [ null, %304 ], [ null, %319 ], [ null, %240 ], [ null, %250 ], [ %357, %352 ], [ null, %378 ], [ %387, %383 ], [ null, %467 ], [ %468, %456 ]
+  %501 = phi ptr [ %504, %502 ], [ %520, %518 ], [ %530, %528 ], [ null, %531 ], [ %493, %482 ], [ %439, %438 ], [ %127, %126 ], [ %58, %48 ], [ %43, %37 ], [ %32, %24 ], [ %19, %13 ], [ null, %9 ], [ null, %20 ], [ null, %33 ], [ null, %44 ], [ null, %59 ], [ null, %343 ], [ null, %334 ], [ null, %369 ], [ null, %362 ], [ null, %475 ], [ null, %470 ], [ null, %494 ], [ null, %505 ], [ null, %3 ], [ %299, %292 ], [ null, %133 ], [ null, %128 ], [ null, %166 ], [ null, %163 ], [ null, %163 ], [ null, %154 ], [ null, %145 ], [ null, %466 ], [ null, %440 ], [ %350, %347 ], [ %374, %373 ], [ %454, %446 ], [ %333, %332 ], [ null, %330 ], [ null, %312 ], [ null, %329 ], [ null, %304 ], [ null, %319 ], [ null, %240 ], [ null, %250 ], [ %357, %352 ], [ null, %378 ], [ %387, %383 ], [ null, %467 ], [ %468, %456 ]
   ret ptr %501
 502:
   %503 = getelementptr inbounds %struct.Node, ptr %1, i64 1
@@ -4628,20 +5127,40 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   tail call void @Py_DecRef(ptr nonnull %498)
   br label %500
 505:
-  %506 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
-  %507 = load ptr, ptr %506, align 8
-  %508 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
-  %509 = load ptr, ptr %508, align 8
-  %510 = tail call ptr @PyDict_GetItemWithError(ptr %507, ptr %509)
-  %511 = icmp eq ptr %510, null
-  br i1 %511, label %515, label %512
-512:
-  %513 = getelementptr inbounds %struct.Node, ptr %1, i64 1
-  tail call void @Py_IncRef(ptr nonnull %510)
-  %514 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %513, ptr nonnull %510)
-  tail call void @Py_DecRef(ptr nonnull %510)
+  %506 = load ptr, ptr %0, align 8
+  %507 = getelementptr inbounds %struct.Variant, ptr %506, i64 0, i32 9
+  %508 = load ptr, ptr %507, align 8
+  %509 = getelementptr inbounds %struct.Variant, ptr %506, i64 0, i32 4
+  %510 = load i64, ptr %509, align 8
+  %511 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 5
+  %512 = load i64, ptr %511, align 8
+  %513 = add nsw i64 %512, %510
+  %514 = getelementptr inbounds %struct.Guard, ptr %508, i64 %513
+  %515 = load ptr, ptr %514, align 8
+  %516 = load ptr, ptr %515, align 8
+  %517 = icmp eq ptr %516, null
+  br i1 %517, label %500, label %518
+518:
+  %519 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  tail call void @Py_IncRef(ptr nonnull %516)
+  %520 = tail call fastcc ptr @unbox(ptr nonnull %0, ptr nonnull %519, ptr nonnull %516)
+  tail call void @Py_DecRef(ptr nonnull %516)
   br label %500
-515:
+521:
+  %522 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
+  %523 = load ptr, ptr %522, align 8
+  %524 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 6
+  %525 = load ptr, ptr %524, align 8
+  %526 = tail call ptr @PyDict_GetItemWithError(ptr %523, ptr %525)
+  %527 = icmp eq ptr %526, null
+  br i1 %527, label %531, label %528
+528:
+  %529 = getelementptr inbounds %struct.Node, ptr %1, i64 1
+  tail call void @Py_IncRef(ptr nonnull %526)
+  %530 = tail call fastcc ptr @unbox(ptr %0, ptr nonnull %529, ptr nonnull %526)
+  tail call void @Py_DecRef(ptr nonnull %526)
+  br label %500
+531:
   tail call void @PyErr_Clear()
   br label %500
 }
@@ -4725,19 +5244,19 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   store ptr %9, ptr %1, align 8
   %10 = load i8, ptr %8, align 8
   switch i8 %10, label %696 [
-    i8 14, label %11
-    i8 15, label %26
-    i8 16, label %39
-    i8 17, label %46
-    i8 18, label %65
-    i8 19, label %96
-    i8 20, label %482
-    i8 21, label %491
-    i8 22, label %494
-    i8 23, label %523
-    i8 24, label %552
-    i8 26, label %579
-    i8 25, label %659
+    i8 15, label %11
+    i8 16, label %26
+    i8 17, label %39
+    i8 18, label %46
+    i8 19, label %65
+    i8 20, label %96
+    i8 21, label %482
+    i8 22, label %491
+    i8 23, label %494
+    i8 24, label %523
+    i8 25, label %552
+    i8 27, label %579
+    i8 26, label %659
   ]
 11:
   %12 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 3
@@ -5531,7 +6050,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %616 = phi i64 [ %644, %641 ], [ 0, %610 ]
   %617 = phi ptr [ %643, %641 ], [ %612, %610 ]
   %618 = load i8, ptr %615, align 8
-  %619 = icmp eq i8 %618, 19
+  %619 = icmp eq i8 %618, 20
   br i1 %619, label %623, label %620
 620:
   %621 = load ptr, ptr %600, align 8
@@ -6475,6 +6994,7 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
   %38 = phi i32 [ -1, %26 ], [ 0, %33 ], [ 0, %36 ]
   ret i32 %38
 }
+declare ptr @realloc(ptr, i64)
 declare i64 @llvm.umin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.umax.i64(i64, i64)

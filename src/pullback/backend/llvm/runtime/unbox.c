@@ -220,6 +220,9 @@ static const Node *unbox(Call *c, const Node *n, Object *o) {
   case A_CELL:
     o = ((Cell *)n->object)->content;
     return o ? unbox_held(c, n + 1, o) : 0;
+  case A_SLOT:
+    o = *(Object **)c->v->guards[c->v->nguards + n->index].address;
+    return o ? unbox_held(c, n + 1, o) : 0;
   case A_GLOBAL:
     o = PyDict_GetItemWithError(n->object, n->type);
     if (o) return unbox_held(c, n + 1, o);
