@@ -256,6 +256,11 @@ def update(L: Lowerer, x: Arr, op: type[ast.operator], value: AV) -> None:
     writable(L, x)
     value = as_operand(L, value)
     target = x.type.dtype
+    by_rule = operators.by_rule(L, op, x, value)
+    if by_rule is not None:
+        check_in_place(L, by_rule, target)
+        assign(L, x, by_rule)
+        return
 
     def fn(a: Num | ComplexNum, b: Num | ComplexNum) -> Num | ComplexNum:
         result = operators.numbers(L, op, a, b)

@@ -114,7 +114,7 @@ def _abs(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     _plain(L, "abs", args, kwargs, 1, 1)
     x = args[0]
     if isinstance(x, Arr):
-        return arrays.elementwise(L, lambda v: absolute(L, v), [x])
+        return operators.by_rule(L, abs, x) or arrays.elementwise(L, lambda v: absolute(L, v), [x])
     if isinstance(x, (Num, ComplexNum)):
         return absolute(L, x)
     L.type_error(f"bad operand type for abs(): {describe(x)}")

@@ -36,8 +36,13 @@ def call(L: Lowerer, m: BoundMethod, args: Sequence[AV], kwargs: Kwargs) -> AV:
         from pullback.frontend import calls
 
         return calls.call(L, StaticVal(m.name), [m.owner, *args], kwargs)
+    from pullback.frontend import rules
+
     match m.owner:
         case Arr() | Num() | ComplexNum():
+            by_rule = rules.method(L, m.name, [m.owner, *args], kwargs)
+            if by_rule is not None:
+                return by_rule
             handler = ARRAY.get(m.name)
             if handler is not None:
                 return handler(L, m.owner, args, kwargs)

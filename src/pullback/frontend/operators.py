@@ -67,6 +67,9 @@ def binary(L: Lowerer, op: type[ast.operator], a: AV, b: AV, inplace: bool = Fal
     """``a op b``."""
     if isinstance(a, (Num, ComplexNum, Arr)) and isinstance(b, (Num, ComplexNum, Arr)):
         if isinstance(a, Arr) or isinstance(b, Arr):
+            found = by_rule(L, op, a, b)
+            if found is not None:
+                return found
             if op is ast.MatMult:
                 return arrays.matmul(L, a, b)
             if op is ast.Pow and isinstance(a, Arr) and isinstance(b, Num) and not b.static:
@@ -85,6 +88,13 @@ def binary(L: Lowerer, op: type[ast.operator], a: AV, b: AV, inplace: bool = Fal
     if isinstance(a, StaticVal) or isinstance(b, StaticVal):
         return _static(L, op, a, b)
     L.type_error(f"unsupported operand types for {SYMBOL[op]}: {describe(a)} and {describe(b)}")
+
+
+def by_rule(L: Lowerer, op: Any, *args: AV) -> AV | None:
+    """The result by a rule for NumPy's function that the operator on arrays is, if there is one."""
+    from pullback.frontend import rules
+
+    return rules.operator(L, op, *args)
 
 
 def _static(L: Lowerer, op: type[ast.operator], a: AV, b: AV) -> AV:
@@ -419,7 +429,7 @@ _UNARY: dict[type[ast.unaryop], Callable[[Any], Any]] = {
 def unary(L: Lowerer, op: type[ast.unaryop], a: AV) -> AV:
     """``-a``, ``+a``, ``~a``."""
     if isinstance(a, Arr):
-        return arrays.elementwise(L, lambda x: unary_number(L, op, x), [a])
+        return by_rule(L, op, a) or arrays.elementwise(L, lambda x: unary_number(L, op, x), [a])
     if isinstance(a, (Num, ComplexNum)):
         return unary_number(L, op, a)
     L.type_error(f"bad operand type for unary operator: {describe(a)}")

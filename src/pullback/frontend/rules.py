@@ -8,19 +8,22 @@ edge, whether it finds something or not. The rule's own code stands in place of 
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import Any
 
-from pullback import ruleset
+import numpy as np
+
+from pullback import lib, ruleset
 from pullback.diag import DerivativeError, SourceError
-from pullback.frontend import nested
+from pullback.frontend import arrays, nested
 from pullback.frontend.build import LIBRARY, Lowerer
 from pullback.frontend.declare import Case, Declined, declare, moving, replaced
 from pullback.frontend.names import constant
 from pullback.frontend.source import find
 from pullback.frontend.trees import sig_of
-from pullback.frontend.values import AV, Num, StaticVal, TupleVal
+from pullback.frontend.values import AV, Arr, NoneVal, Num, StaticVal, TupleVal
 from pullback.ir.core import Value
 from pullback.ir.types import Scalar
 from pullback.ruleset import Declared, RulePlace
@@ -35,6 +38,7 @@ def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
         return None
     if any(obj is callee for callee in L.applying):
         return None
+    args, kwargs, out = _with_out(L, obj, args, kwargs)
     positional, rest = _positional(L, obj, args, kwargs) if ruleset.rules_of(obj) else (list(args), kwargs)
     types = tuple(map(sig_of, positional))
     found = {mode: L.resolver.rules(RulePlace(obj, mode, types)) for mode in sorted(modes, reverse=True)}
@@ -47,9 +51,51 @@ def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
         return None  # nothing here could have a derivative
     L.applying.append(obj)
     try:
-        return _first(L, obj, positional, rest, found, modes)
+        result = _first(L, obj, positional, rest, found, modes)
     finally:
         L.applying.pop()
+    if result is None or out is None:
+        return result
+    arrays.assign(L, out, result)
+    return out
+
+
+#: operators on arrays are these functions of NumPy
+UFUNCS: dict[Any, Any] = {
+    ast.Add: np.add, ast.Sub: np.subtract, ast.Mult: np.multiply, ast.Div: np.divide, ast.FloorDiv: np.floor_divide,
+    ast.Mod: np.remainder, ast.Pow: np.power, ast.MatMult: np.matmul, ast.USub: np.negative, ast.UAdd: np.positive,
+    abs: np.absolute,
+}  # fmt: skip
+#: what methods of arrays do that are not in ``lib.METHODS``
+_METHODS = {
+    "copy": np.copy, "reshape": np.reshape, "ravel": np.ravel, "transpose": np.transpose, "conj": np.conjugate,
+    "conjugate": np.conjugate,
+}  # fmt: skip
+
+
+def operator(L: Lowerer, op: Any, *args: AV) -> AV | None:
+    """An operator, if an operand is an array and there is a rule for NumPy's function that it is."""
+    if op not in UFUNCS or not any(isinstance(a, Arr) for a in args):
+        return None
+    return call(L, UFUNCS[op], args, {})
+
+
+def method(L: Lowerer, name: str, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
+    """``x.name(...)``, if there is a rule for NumPy's function of that name."""
+    function = lib.METHODS.get(name) or _METHODS.get(name)
+    return None if function is None else call(L, function, args, kwargs)
+
+
+def _with_out(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> tuple[Sequence[AV], Kwargs, Arr | None]:
+    """Without the array that NumPy's function is to write its result to."""
+    last = args[-1] if isinstance(obj, np.ufunc) and len(args) == obj.nin + 1 else None
+    if isinstance(last, Arr):
+        return args[:-1], kwargs, last
+    out = kwargs.get("out")
+    if isinstance(out, (Arr, NoneVal)) and lib.lookup(obj) is not None:
+        rest = {k: v for k, v in kwargs.items() if k != "out"}
+        return args, rest, out if isinstance(out, Arr) else None
+    return args, kwargs, None
 
 
 def _positional(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> tuple[list[AV], Kwargs]:
