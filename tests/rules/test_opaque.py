@@ -7,6 +7,9 @@ import numpy as np
 import pytest
 
 import pullback as pb
+from pullback import passes
+from pullback.frontend.typeof import typeof
+from unit.frontend_tools import outcome, run
 
 SEEN = []
 
@@ -175,3 +178,106 @@ def test_from_several_threads():
 def test_types_that_cannot_be_results(spec):
     with pytest.raises(TypeError):
         pb.opaque(spec)(lambda x: x)
+
+
+# ------------------------------------------------------------------------------- interpreted and compiled agree
+
+
+@pb.opaque((np.complex128, 2), (np.float32, 1), bool, np.int32, np.float32)
+def many(x, flag, k):
+    """Every kind of argument and of result."""
+    z = np.outer(x, x) * (1 + 1j)
+    return z, np.asarray(x[::-1], np.float32), not flag, np.int32(k + 1), np.float32(x.sum())
+
+
+def gives_all(x, flag, k):
+    z, y, other, n, s = many(x[::2], flag, k)
+    return z[0, 1].imag, z, y, other, n, s
+
+
+def in_a_loop(x, flag, k):
+    total = 0.0
+    for i in range(k):
+        y, n = ranked(x * i, reverse=flag)
+        total += y[0] * n + halved(total)
+    return total
+
+
+def raising(x, flag, k):
+    return refused(x[0]) + 1.0
+
+
+@pb.opaque(float)
+def refused(x):
+    raise LookupError(f"no {x}")
+
+
+def strange_sizes(x, flag, k):
+    y, n = ranked(x[k:k])
+    return y, n
+
+
+@pb.opaque((bool, 1), (np.int16, 2))
+def small_types(x):
+    return x > 1.5, np.arange(6, dtype=np.int16).reshape(2, 3)
+
+
+def small(x, flag, k):
+    a, b = small_types(x)
+    return a, b, b.T
+
+
+@pytest.mark.parametrize("fn", [gives_all, in_a_loop, raising, strange_sizes, small], ids=lambda f: f.__name__)
+def test_interpreted_as_compiled(fn):
+    args = (np.array([1.0, -2.0, 3.0, 0.5]), True, 3)
+    low = pb.jit(fn).lowered(tuple(map(typeof, args)))
+    expected = outcome(lambda: pb.jit(fn)(*args))
+    found = outcome(lambda: run(low, *args))
+    assert found[0] == expected[0]
+    if found[0] == "error":
+        assert (type(found[1]), str(found[1])) == (LookupError, "no 1.0") == (type(expected[1]), str(expected[1]))
+        return
+    same(found[1], expected[1])
+    same(found[1], fn(*args), loose=True)
+
+
+def test_interpreted_derivative():
+    """The reverse sweep calls through Python too."""
+
+    @pb.opaque((np.float64, 1))
+    def squares(x):
+        return x * x
+
+    @pb.rrule(squares)
+    def rule(x):
+        twice = scaled(x)
+        return squares(x), lambda ct: (ct * twice,)
+
+    @pb.opaque((np.float64, 1))
+    def scaled(x):
+        return 2.0 * x
+
+    def f(x):
+        total = 0.0
+        for i, y in enumerate(squares(x)):
+            total += i * y
+        return total
+
+    gradient = pb.grad(f)
+    x = np.array([1.0, 2.0, 3.0])
+    low = gradient.lowered((typeof(x),))
+    low.func = passes.commit(low.func)
+    np.testing.assert_array_equal(run(low, x), [0.0, 4.0, 12.0])
+    np.testing.assert_array_equal(gradient(x), [0.0, 4.0, 12.0])
+
+
+def same(found, expected, loose=False):
+    """``loose``: numbers only, not whether they are Python's or NumPy's."""
+    if isinstance(expected, (tuple, list)):
+        assert len(found) == len(expected)
+        for a, b in zip(found, expected, strict=True):
+            same(a, b, loose)
+        return
+    assert loose or type(found) is type(expected)
+    np.testing.assert_allclose(found, expected, rtol=1e-6 if loose else 1e-14)
+    assert np.asarray(found).dtype == np.asarray(expected).dtype

@@ -21,6 +21,7 @@ from typing import Any
 
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.extern import call as call_outside
 from pullback.ir.lanes import LANE_OPS
 from pullback.ir.lanes import evaluate as evaluate_lanes
 from pullback.ir.memory import Buffer, InterpError, c_strides, export, fresh, indices, undefined, wrap, zero_of
@@ -579,6 +580,15 @@ def _while(body: _Body, op: Op, inits: list[int]) -> Step:
 def _call(body: _Body, op: Op, xs: list[int]) -> Step:
     program, name = body.program, op.attrs["callee"]
     dests = [body.define(r) for r in op.results]
+    if "extern" in op.attrs:
+        address = op.attrs["extern"].address
+        types, made = [x.type for x in op.operands], [r.type for r in op.results]
+
+        def outside(f: Frame) -> None:
+            for d, v in zip(dests, call_outside(address, types, [f[x] for x in xs], made), strict=True):
+                f[d] = v
+
+        return outside
 
     def step(f: Frame) -> None:
         program.depth += 1

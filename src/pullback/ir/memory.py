@@ -197,11 +197,11 @@ def export(buffers: Sequence[Buffer]) -> None:
         if isinstance(x.storage, list):
             key, cells = id(x.storage), x.storage
             if key not in moved:
-                moved[key] = (cells, *_flat(cells, x.dtype))  # holds the list, so that its id stays taken
+                moved[key] = (cells, *flat(cells, x.dtype))  # holds the list, so that its id stays taken
             _, x.storage, x.owner, x.address = moved[key]
 
 
-def _flat(cells: list[Any], dtype: str) -> tuple[Any, Any, int]:
+def flat(cells: list[Any], dtype: str) -> tuple[Any, Any, int]:
     """The cells in flat memory; what was never written becomes nan or 0."""
     part = PART.get(dtype, dtype)
     hole = undefined(part)
