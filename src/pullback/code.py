@@ -34,7 +34,7 @@ from pullback.ir.results import Out, flat_indices, keeps, kept
 from pullback.ir.types import SigType, StructT, TupleT
 from pullback.memory import Formula, Need, result_blocks, sizes
 from pullback.own_results import own_results, tree
-from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, Place, revalidate
+from pullback.registry import AttrPlace, CellPlace, Edge, GlobalPlace, Place, grounds, revalidate
 from pullback.registry import Guards as EdgeGuards
 
 #: number of a function, index of a node in its tree, how many nodes the tree has
@@ -156,7 +156,7 @@ def bind(
 
     ``values``: the objects of its environment, for lines of the source.
     """
-    guards = EdgeGuards.compile(edges, hidden if _may_have_slots(code) else (), watcher())
+    guards = EdgeGuards.compile(edges, hidden, watcher(), _may_have_slots(code))
     inputs, slow_hidden = _hidden_inputs(code, hidden, guards)
     natively_read = {id(p) for p in hidden} - {id(p) for _, p in slow_hidden}
     slow = [e for e in guards.slow if id(e.place) not in natively_read]
@@ -212,16 +212,16 @@ def _hidden_inputs(
 ) -> tuple[list[native.Hidden], list[tuple[int, Place]]]:
     """How each hidden input is read; those that only Python can read come second too, with their numbers."""
     made, slow = [], []
-    slots = guards.slots or [None] * len(places)
     numbers = itertools.count()
     for k, ((t, _), place) in enumerate(zip(code.hidden, places, strict=True)):
         if isinstance(place, CellPlace):
             made.append(native.Hidden(t, cell=place.cell))
-        elif slots[k] is not None:
+        elif guards.slots[k] is not None:
             made.append(native.Hidden(t, slot=next(numbers)))
         elif isinstance(place, GlobalPlace) and place.name in place.space:
             made.append(native.Hidden(t, namespace=place.space, name=place.name))
-        elif isinstance(place, AttrPlace) and (space := place.namespace()) is not None:
+        elif isinstance(place, AttrPlace) and grounds(place) is not None:
+            space = place.namespace()
             made.append(native.Hidden(t, namespace=space, name=place.name))
         else:
             made.append(native.Hidden(t, value=place.read()))

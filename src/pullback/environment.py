@@ -29,6 +29,7 @@ from pullback.registry import (
     CodePlace,
     Edge,
     GlobalPlace,
+    MemberPlace,
     PartPlace,
     Place,
     by_identity,
@@ -48,7 +49,8 @@ _OF: dict[str, Callable[[Any], Any]] = {
 class Step:
     """A question.
 
-    ``kind``: what is read of object ``base`` (``part``: what it is made of; ``named``: found by module and name).
+    ``kind``: what is read of object ``base`` (``part``: what it is made of; ``named``: found by module and name;
+    ``held``: this very object, in this process only).
     ``mode``: how the answer is compared. ``gives``: the number of the object that answers (-1: it is no object).
     ``told``: its description.
     """
@@ -69,7 +71,7 @@ class Step:
 
     @property
     def is_edge(self) -> bool:
-        return self.kind not in ("part", "named")
+        return self.kind not in ("part", "named", "held")
 
 
 @dataclass(slots=True)
@@ -203,6 +205,9 @@ def _same_values(a: Any, b: Any) -> bool:
 # ------------------------------------------------------------------------------------------------ places and parts
 
 
+_MEMBERS: dict[str, type] = {t.__name__: t for t in (FunctionType, property, staticmethod, classmethod)}
+
+
 def place_of(step: Step, values: Sequence[Any]) -> Place:
     base = values[step.base]
     if step.kind == "global":
@@ -211,6 +216,8 @@ def place_of(step: Step, values: Sequence[Any]) -> Place:
         return CellPlace(base.__closure__[step.name], base.__code__.co_freevars[step.name])
     if step.kind == "rules":
         return RulePlace(base, step.name, step.types(values) if callable(step.types) else step.types)
+    if step.kind == "member":
+        return MemberPlace(base, step.name[0], _MEMBERS[step.name[1]])
     if step.kind == "item":
         return PartPlace(base, *step.name)
     return AttrPlace(base, step.name) if step.kind == "attr" else CodePlace(base)
@@ -251,6 +258,8 @@ def _members(cls: type) -> Iterator[tuple[str, FunctionType]]:
 
 
 def part_of(values: Sequence[Any], step: Step) -> Any:
+    if step.kind == "held":
+        return step.name
     return content.lookup(*step.name) if step.kind == "named" else part(values[step.base], step.name)
 
 
@@ -293,6 +302,8 @@ class _Recorder:
                 kind, base = "attr", self._find(owner)
             case PartPlace(owner, attribute, item):
                 kind, base, name = "item", self._find(owner), (attribute, item)
+            case MemberPlace(cls, name, of):
+                kind, base, name = "member", self._find(cls), (name, of.__name__)
             case CodePlace(fn):
                 kind, base, name = "code", self._find(fn), None
                 self.env.compiled.add(base)
@@ -345,10 +356,11 @@ class _Recorder:
                     k = gives
                 return k
         address = content.address(wanted)  # a method written in C, for example
-        if address is None:
+        if address is None and not isinstance(wanted, type):
             raise Unaddressable(repr(wanted))
         gives = self._enter(wanted)
-        self.env.steps.append(Step("named", 0, address, "is", wanted, gives=gives))
+        how = ("named", address) if address is not None else ("held", wanted)  # a class of an argument
+        self.env.steps.append(Step(how[0], 0, how[1], "is", wanted, gives=gives))
         return gives
 
 
@@ -472,7 +484,7 @@ def describe_steps(env: Environment) -> str | None:
         if step.mode == "missing" or step.told is not None:
             continue
         if step.mode == "is":
-            step.told = tell(step.answer, step.gives in env.compiled)
+            step.told = None if step.kind == "held" else tell(step.answer, step.gives in env.compiled)
         else:
             step.told = told(step.mode, step.answer)
         if step.told is None:

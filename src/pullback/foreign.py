@@ -18,7 +18,8 @@ from typing import Any
 import numpy as np
 
 from pullback.ir.types import FLOATS, Array, Scalar, Type
-from pullback.registry import Wanted, Word
+from pullback.layouts import Word
+from pullback.registry import Wanted
 from pullback.ruleset import _dtype
 
 _CALLBACK = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)

@@ -151,7 +151,7 @@ def suits(root: Any, shared: Shared) -> bool:
     if any(step.kind == "rules" and step.base == 0 and step.answer for step in steps):
         return False  # rules of the root are its own
     return all(
-        step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code", "rules", "named"))
+        step.mode != "missing" and (step.base != 0 or step.kind in ("cell", "global", "code", "rules", "named", "held"))
         for step in steps
     ) and any(step.kind == "code" and step.base == 0 for step in steps)
 

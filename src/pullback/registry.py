@@ -15,13 +15,23 @@ from __future__ import annotations
 
 import builtins
 import ctypes
+import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from types import BuiltinMethodType, CellType, FunctionType, MethodType, MethodWrapperType, ModuleType
 from typing import Any, Protocol
 
-Word = tuple[int, int]  # address, expected contents
+from pullback.layouts import (
+    Word,
+    absence_words,
+    cell_word,
+    dict_words,
+    entry_words,
+    function_words,
+    lacking_words,
+    type_words,
+    word,
+)
 
 WORLD = ctypes.c_uint64(1)
 
@@ -142,7 +152,7 @@ class CellPlace:
         return None if address is None else [(address, word(address))]
 
     def slot(self) -> int | None:
-        return id(self.cell) + 16 if _layouts().cell else None
+        return cell_word(self.cell)
 
     def watched(self) -> list[Wanted] | None:
         return None
@@ -178,10 +188,33 @@ class AttrPlace:
 
     def words(self) -> list[Word] | None:
         space = self.namespace()
-        return None if space is None else entry_words(space, self.name)
+        if space is None:
+            return self._of_class()
+        found, ground = entry_words(space, self.name), self.ground()
+        return None if found is None or ground is None else ground + found
+
+    def ground(self) -> list[Word] | None:
+        """Words that prove that ``namespace`` is what it is."""
+        if type(self.owner) is ModuleType:
+            return []
+        mine, kind = dict_words(self.owner), type_words(type(self.owner))
+        return None if mine is None or kind is None else kind + mine
+
+    def _of_class(self) -> list[Word] | None:
+        """For what the owner's class has, or the owner if it is a class: functions, and what is made of them."""
+        owner: Any = self.owner
+        if type(owner) is type:
+            return type_words(owner) if not hasattr(type(owner), self.name) else None
+        kind: Any = type(owner)
+        member = inspect.getattr_static(kind, self.name, MISSING)
+        simple = isinstance(member, (FunctionType, staticmethod, classmethod))
+        if not simple or kind.__getattribute__ is not object.__getattribute__:
+            return None
+        found, lacking = type_words(kind), lacking_words(owner, self.name)
+        return None if found is None or lacking is None else found + lacking
 
     def slot(self) -> int | None:
-        words = self.words()
+        words = self.words() if self.namespace() is not None else None
         return words[-1][0] if words else None
 
     def watched(self) -> list[Wanted] | None:
@@ -190,6 +223,40 @@ class AttrPlace:
 
     def __str__(self) -> str:
         return f"{getattr(self.owner, '__name__', type(self.owner).__qualname__)}.{self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MemberPlace:
+    """A function that a class has under a name: as a method, or inside a ``kind`` (property, staticmethod, ...)."""
+
+    cls: type
+    name: str
+    kind: type
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return ("member", id(self.cls), self.name, self.kind)
+
+    def read(self) -> Any:
+        found = inspect.getattr_static(self.cls, self.name, MISSING)
+        return function_in(found) if type(found) is self.kind else MISSING
+
+    def words(self) -> list[Word] | None:
+        return type_words(self.cls)
+
+    def slot(self) -> int | None:
+        return None
+
+    def watched(self) -> list[Wanted] | None:
+        return None
+
+    def __str__(self) -> str:
+        return f"{self.cls.__qualname__}.{self.name}"
+
+
+def function_in(member: Any) -> Any:
+    """The function of a property, a static or a class method, or of a plain one."""
+    return member.fget if isinstance(member, property) else getattr(member, "__func__", member)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -207,10 +274,7 @@ class CodePlace:
         return (fn.__code__, fn.__defaults__, fn.__kwdefaults__)
 
     def words(self) -> list[Word] | None:
-        offsets = _layouts().function
-        if offsets is None or self.fn.__kwdefaults__:
-            return None  # a dict of keyword defaults can be changed in place
-        return [(id(self.fn) + offset, word(id(self.fn) + offset)) for offset in offsets]
+        return None if self.fn.__kwdefaults__ else function_words(self.fn)  # a dict of them can be changed in place
 
     def slot(self) -> int | None:
         return None
@@ -348,8 +412,9 @@ class Guards:
     """``words``: compiled code checks each at every call. ``slow``: edges that only asking again can prove.
 
     ``fast``: the edges behind the words. ``hidden``: places whose objects compiled code reads at ``slots``, while the
-    words hold; None where it cannot. ``keep``: the objects whose addresses are in ``words``. ``lost``: what the words
-    proved they cannot prove any more, and new guards must be made.
+    words hold; None where it cannot, or if it is not to (``readable``); then some are looked up in ``spaces``.
+    ``keep``: the objects whose addresses are in ``words``. ``lost``: what the words proved they cannot prove any more,
+    and new guards must be made.
     """
 
     words: list[Word] = field(default_factory=list)
@@ -359,13 +424,21 @@ class Guards:
     slots: list[int | None] = field(default_factory=list)
     keep: list[Any] = field(default_factory=list)
     lost: bool = False
+    readable: bool = True
+    spaces: list[dict[str, Any] | None] = field(default_factory=list)
     watch: Watch | None = None
     _watched: list[Wanted] = field(default_factory=list)
 
     @classmethod
-    def compile(cls, edges: Iterable[Edge], hidden: Iterable[Place] = (), watcher: Watcher | None = None) -> Guards:
+    def compile(
+        cls,
+        edges: Iterable[Edge],
+        hidden: Iterable[Place] = (),
+        watcher: Watcher | None = None,
+        readable: bool = True,
+    ) -> Guards:
         """Of edges that hold now (``revalidate`` first)."""
-        guards = cls(hidden=list(hidden))
+        guards = cls(hidden=list(hidden), readable=readable)
         for edge in edges:
             proved = edge.pinned and edge.place.words() is not None
             (guards.fast if proved else guards.slow).append(edge)
@@ -373,8 +446,13 @@ class Guards:
             wanted = guards._wanted()
             guards.watch = watcher.watch(wanted) if wanted else None
             guards._watched = wanted if guards.watch is not None else []
+        guards.spaces = guards._spaces()
         guards._read()
         return guards
+
+    def _spaces(self) -> list[dict[str, Any] | None]:
+        """The dicts of objects in which compiled code looks hidden inputs up."""
+        return [place.namespace() if isinstance(place, AttrPlace) else None for place in self.hidden]
 
     def _wanted(self) -> list[Wanted]:
         """What is to be watched, each once."""
@@ -396,9 +474,9 @@ class Guards:
             if self.watch is None or edge.place.watched() is None:
                 words.update(dict.fromkeys(found))
         for place in self.hidden:
-            found = entry_of(place)
+            found = entry_of(place) if self.readable else None
             self.slots.append(found[-1][0] if found else None)
-            words.update(dict.fromkeys(found[:-1] if found else ()))
+            words.update(dict.fromkeys(found[:-1] if found else grounds(place) or ()))
         self.words = list(words)
         return True
 
@@ -408,7 +486,8 @@ class Guards:
         False if words can no longer prove what they proved; then the code must be bound again.
         """
         count, read = len(self.words), [slot is None for slot in self.slots]
-        if not self._read() or len(self.words) > count or read != [slot is None for slot in self.slots]:
+        moved = any(a is not b for a, b in zip(self._spaces(), self.spaces, strict=True))
+        if moved or not self._read() or len(self.words) > count or read != [slot is None for slot in self.slots]:
             self.lost = True
             return False
         self.words += [_world_word()] * (count - len(self.words))
@@ -423,6 +502,13 @@ def _same_things(a: Sequence[Wanted], b: Sequence[Wanted]) -> bool:
     return len(a) == len(b) and all(x is y and m == n for (x, m), (y, n) in zip(a, b, strict=True))
 
 
+def grounds(place: Place) -> list[Word] | None:
+    """Words that prove that a place is an entry of the dict where it was found; None if nothing does."""
+    if isinstance(place, AttrPlace):
+        return place.ground() if place.namespace() is not None else None
+    return []
+
+
 def entry_of(place: Place) -> list[Word] | None:
     """Where the entry of a dict is that a place reads: words that prove it, and last the entry's object."""
     if isinstance(place, GlobalPlace) and place.name in place.space:
@@ -433,124 +519,3 @@ def entry_of(place: Place) -> list[Word] | None:
 
 def _world_word() -> Word:
     return ctypes.addressof(WORLD), WORLD.value
-
-
-# ------------------------------------------------------------------------------------- CPython's memory
-
-_DICT_KEYS = 32  # dict: refcount, type, ma_used, version tag, ma_keys
-_KEYS_KIND, _KEYS_LOG2_INDEX_BYTES, _KEYS_NENTRIES, _KEYS_INDICES = 10, 9, 24, 32
-_UNICODE_KEYS = 1  # entries are (key, value)
-
-
-def word(address: int) -> int:
-    return ctypes.c_uint64.from_address(address).value
-
-
-def entry_words(space: dict[str, Any], name: str) -> list[Word] | None:
-    """Words that prove ``space[name] is`` what it is now: the table is where it was, and so are the entry's two."""
-    if not _layouts().dict:
-        return None
-    return _entry_words(space, name)
-
-
-def _entry_words(space: dict[str, Any], name: str) -> list[Word] | None:
-    keys = word(id(space) + _DICT_KEYS)
-    if ctypes.c_uint8.from_address(keys + _KEYS_KIND).value != _UNICODE_KEYS:
-        return None
-    count = word(keys + _KEYS_NENTRIES)
-    index_bytes = 1 << ctypes.c_uint8.from_address(keys + _KEYS_LOG2_INDEX_BYTES).value
-    start = keys + _KEYS_INDICES + index_bytes
-    table = ctypes.string_at(start, 16 * count)
-    value = id(space[name])
-    wanted = value.to_bytes(8, "little")
-    k = _find_entry(table, id(name).to_bytes(8, "little") + wanted)
-    if k < 0:  # the key in the table is an equal string, not the same
-        keys_there = [key for key in space if key == name]
-        k = _find_entry(table, id(keys_there[0]).to_bytes(8, "little") + wanted)
-    if k < 0:
-        return None
-    return [(id(space) + _DICT_KEYS, keys), (start + k, word(start + k)), (start + k + 8, value)]
-
-
-def _find_entry(table: bytes, entry: bytes) -> int:
-    """Offset of a (key, value) entry, or -1."""
-    k = table.find(entry)
-    while k > 0 and k % 16:
-        k = table.find(entry, k + 1)
-    return k
-
-
-def absence_words(space: dict[str, Any]) -> list[Word] | None:
-    """Words that change whenever a key is added: the table and the number of entries ever made in it."""
-    if not _layouts().dict:
-        return None
-    return _absence_words(space)
-
-
-def _absence_words(space: dict[str, Any]) -> list[Word]:
-    keys = word(id(space) + _DICT_KEYS)
-    return [(id(space) + _DICT_KEYS, keys), (keys + _KEYS_NENTRIES, word(keys + _KEYS_NENTRIES))]
-
-
-@dataclass(frozen=True, slots=True)
-class _Layouts:
-    """Which layouts of this interpreter's objects are as we know them (tested, never assumed)."""
-
-    dict: bool
-    cell: bool
-    function: tuple[int, ...] | None
-
-
-@cache
-def _layouts() -> _Layouts:
-    if ctypes.sizeof(ctypes.c_void_p) != 8 or object.__basicsize__ != 16:
-        return _Layouts(False, False, None)
-    return _Layouts(_test_dict(), _test_cell(), _function_offsets())
-
-
-def _test_dict() -> bool:
-    """Every word that we would guard changes when, and only when, it should."""
-    table: dict[str, Any] = {f"name{k}": object() for k in range(3)}
-    if table.__sizeof__() < _DICT_KEYS + 16:
-        return False
-    found, absent = _entry_words(table, "name1"), _absence_words(table)
-    if found is None or absent[1][1] != 3:
-        return False
-    table["name2"] = object()
-    table["name3"] = object()
-    unchanged = all(word(a) == w for a, w in found)
-    added = any(word(a) != w for a, w in absent)
-    table["name1"] = object()
-    return unchanged and added and word(found[2][0]) == id(table["name1"]) != found[2][1]
-
-
-def _test_cell() -> bool:
-    cell = CellType(first := object())
-    if word(id(cell) + 16) != id(first):
-        return False
-    cell.cell_contents = second = object()
-    return word(id(cell) + 16) == id(second)
-
-
-def _function_offsets() -> tuple[int, ...] | None:
-    """Where a function keeps its code, defaults and keyword defaults: found by looking for their addresses."""
-
-    def probe(x: int = 1, *, y: int = 2) -> int:
-        return x + y
-
-    def words() -> list[int]:
-        return [word(id(probe) + k) for k in range(0, probe.__sizeof__(), 8)]
-
-    found = []
-    before = words()
-    for part in (probe.__code__, probe.__defaults__, probe.__kwdefaults__):
-        if before.count(id(part)) != 1:
-            return None
-        found.append(before.index(id(part)))
-    probe.__defaults__ = None
-    probe.__kwdefaults__ = None
-    probe.__code__ = (lambda x, *, y: x).__code__
-    after = words()
-    if [after[k] for k in found] != [id(probe.__code__), 0, 0]:
-        return None
-    return tuple(8 * k for k in found)

@@ -31,7 +31,8 @@ from pullback.ir.types import (
     StructT,
     TupleT,
 )
-from pullback.registry import Wanted, Word, bump_world
+from pullback.layouts import Word
+from pullback.registry import Wanted, bump_world
 
 MODES = ("reverse", "forward")
 
@@ -171,7 +172,12 @@ def target_of(callee: Any) -> Any:
     while True:
         if isinstance(callee, MethodType):
             callee = callee.__func__
-        elif getattr(callee, "op", None) is not None and callee.op.kind == "jit" and hasattr(callee, "fn"):
+        elif getattr(callee, "op", None) is not None and hasattr(callee, "fn"):
+            if callee.op.kind != "jit":
+                raise TypeError(
+                    f"{callee!r} is an operation of pullback, which asks for no rules: "
+                    "declare one for a function that calls it"
+                )
             callee = callee.fn
         else:
             return callee

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pullback import registry
+from pullback import layouts, registry
 from pullback.diag import UnsupportedError
 from pullback.frontend.resolve import Hidden, Resolver, Static
 from pullback.ir.types import Array, Scalar, TupleT, array
@@ -395,10 +395,11 @@ def test_world():
 
 def test_layouts_are_known_here():
     """On the interpreters that are tested, nothing falls to the slow way."""
-    layouts = registry._layouts()
-    assert layouts.dict
-    assert layouts.cell
-    assert layouts.function
+    known = layouts._layouts()
+    assert known.dict
+    assert known.cell
+    assert known.function
+    assert known.type
 
 
 def test_general_dict_is_slow_but_right():

@@ -98,7 +98,7 @@ def _of_struct(L: Lowerer, x: StructVal, name: str) -> AV:
             return found
         if name in methods.STRUCT and issubclass(x.cls, tuple):
             return BoundMethod(x, name)
-        member = inspect.getattr_static(x.cls, name, None)
+        member = L.resolver.member(x.cls, name) or inspect.getattr_static(x.cls, name, None)
         if isinstance(member, property) and isinstance(member.fget, FunctionType):
             from pullback.frontend.calls import call_python
 

@@ -107,11 +107,11 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
         if obj.__module__ == "builtins" and obj.__name__ in fence.CALLS:
             refuse_call(L, obj, node)
         return structs.construct(L, obj, args, kwargs)
-    method = getattr(type(obj), "__call__", None)  # noqa: B004  # the method is wanted, not the answer
+    method = L.resolver.member(type(obj), "__call__")
     if isinstance(method, FunctionType):
         if _closed(method):
             refuse_call(L, obj, node)
-        return call_python(L, method, [StaticVal(obj), *args], kwargs)
+        return call(L, StaticVal(method), [StaticVal(obj), *args], kwargs, node)
     inner = getattr(obj, "py_func", None)  # a numba dispatcher
     if isinstance(inner, FunctionType):
         return call_python(L, inner, args, kwargs)

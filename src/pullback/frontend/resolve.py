@@ -15,6 +15,7 @@ The library's own code (``pullback.lib``) is taken as it is: its names are const
 
 from __future__ import annotations
 
+import inspect
 from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any
@@ -27,6 +28,7 @@ from pullback.registry import (
     CellPlace,
     CodePlace,
     Edge,
+    MemberPlace,
     PartPlace,
     Place,
     by_identity,
@@ -95,6 +97,19 @@ class Resolver:
         if type(owner) is ModuleType and owner.__name__.startswith(_OURS):
             return Static(getattr(owner, name))
         return self._ask(AttrPlace(owner, name))
+
+    def member(self, cls: type, name: str) -> Any:
+        """A function that a class has: its methods, static and class methods, properties; None if it has no such."""
+        found = inspect.getattr_static(cls, name, None)
+        if not isinstance(found, (FunctionType, property, staticmethod, classmethod)):
+            return None
+        place = MemberPlace(cls, name, type(found))
+        if not isinstance(place.read(), FunctionType):
+            return None
+        if place.key not in self._answers:
+            self._answers[place.key] = None
+            self.edges.append(Edge(place, place.read()))
+        return found
 
     def part(self, owner: Any, part: str, item: int | str) -> Answer:
         """A default of a function, or an argument of a partial. What cannot change needs no edge of its own where

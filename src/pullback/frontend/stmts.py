@@ -315,12 +315,14 @@ def _assert(L: Lowerer, node: ast.Assert) -> None:
 def _import(L: Lowerer, node: ast.Import | ast.ImportFrom) -> None:
     import importlib
 
+    from pullback.frontend import names
+
     if isinstance(node, ast.ImportFrom):
         if node.level or node.module is None:
             L.refuse("relative imports inside a compiled function are not supported", "import at module level", node)
         module = importlib.import_module(node.module)
         for a in node.names:
-            L.frame.env[a.asname or a.name] = StaticVal(getattr(module, a.name))
+            L.frame.env[a.asname or a.name] = names.attribute(L, StaticVal(module), a.name)
         return
     for a in node.names:
         module = importlib.import_module(a.name)
