@@ -289,9 +289,9 @@ def vjp(low: Lowered, table: Table, passes: Passes) -> Pair:
     fwd, rev = split(j, table)
     base = j.primal_results
     where = {i: k for k, i in enumerate(wrt)}
-    _hand_structure(low, fwd, rev, base, where)
+    _hand_structure(low, fwd, rev, base, where, table)
     _check_cotangents(fwd, rev, table, base, outputs, low.name)
-    lengths = _keep_structure(low, fwd, rev, base, len(outputs))
+    lengths = _keep_structure(low, fwd, rev, len(outputs), table)
     kept = fwd.body.results[base:]
     residual_out = OutTuple(tuple(_leaf(v, base + k) for k, v in enumerate(kept)), "kept")
     types: list[SigType] = [TupleT(tuple(_sig(v) for v in kept), "kept")]
@@ -321,7 +321,9 @@ def linearize(low: Lowered, table: Table, passes: Passes) -> Pair:
     assert isinstance(both.result, OutTuple)
     out, func = both.result.items[1], both.func
     order = flat_indices(out)
-    func.body.results = [func.body.results[i] for i in order]
+    point = {x for x in func.body.args[:n] if isinstance(x.type, Array)}
+    c = Builder(table, func.body)  # what is kept stays where it is: structure that is a result is copied
+    func.body.results = [copy_like(c, x) if (x := func.body.results[i]) in point else x for i in order]
     func = passes(func)
     args = func.body.args
     used = {x for op in walk(func.body) for x in (*op.operands, *(y for r in op.regions for y in r.results))}
@@ -350,33 +352,33 @@ def _on_copies(func: Function, table: Table) -> None:
     func.body.ops = ops[lead : lead + count] + ops[:lead] + ops[lead + count :]
 
 
-def _hand_structure(low: Lowered, fwd: Function, rev: Function, base: int, where: dict[int, int]) -> None:
-    """Structure of the arguments goes through the residuals to their cotangents."""
+def _hand_structure(low: Lowered, fwd: Function, rev: Function, base: int, where: dict[int, int], table: Table) -> None:
+    """Structure of the arguments goes through the residuals to their cotangents: copies, as all that is kept."""
     fixed = [i for n in range(len(low.params)) for i, f in _flat(low, n) if f]
     residuals = len(fwd.body.results) - base
     kept = [Value(fwd.body.args[i].type, "structure") for i in fixed]
     where.update((i, len(rev.body.results) + k) for k, i in enumerate(fixed))
-    fwd.body.results = [*fwd.body.results, *(fwd.body.args[i] for i in fixed)]
+    _append_copies(fwd, [fwd.body.args[i] for i in fixed], table)
     rev.body.args = [*rev.body.args[:residuals], *kept, *rev.body.args[residuals:]]
-    rev.body.results = [*rev.body.results, *kept]
+    _append_copies(rev, kept, table)
 
 
-def _keep_structure(low: Lowered, fwd: Function, rev: Function, base: int, seeds: int) -> list[tuple[int, Value]]:
+def _append_copies(func: Function, values: Sequence[Value], table: Table) -> None:
+    """Copies of arrays as further results."""
+    b = Builder(table, func.body)
+    func.body.results = [*func.body.results, *(copy_like(b, v) for v in values)]
+
+
+def _keep_structure(low: Lowered, fwd: Function, rev: Function, seeds: int, table: Table) -> list[tuple[int, Value]]:
     """Make the structure of the result residuals: for each part, its place among the leaves, and the residual."""
     found = []
-    residuals = len(fwd.body.results) - base
-    assert len(rev.body.args) == residuals + seeds
-    mask = structural(sigtype(low.result))
-    for at in reversed([k for k, fixed in enumerate(mask) if fixed]):  # lengths first: offsets add them up
+    fixed = [k for k, f in enumerate(structural(sigtype(low.result))) if f]
+    for at in reversed(fixed):  # lengths first: offsets add them up
         value = fwd.body.results[flat_indices(low.result)[at]]
-        want = Value(value.type, "structure")
-        fwd.body.results = [*fwd.body.results, value]
-        rev.body.args = [
-            *rev.body.args[: len(rev.body.args) - seeds],
-            want,
-            *rev.body.args[len(rev.body.args) - seeds :],
-        ]
-        found.append((at, want))
+        found.append((at, Value(value.type, "structure")))
+        _append_copies(fwd, [value], table)
+    split_at = len(rev.body.args) - seeds
+    rev.body.args = [*rev.body.args[:split_at], *(v for _, v in found), *rev.body.args[split_at:]]
     return found
 
 

@@ -561,6 +561,7 @@ def test_axes_without_names_follow_numpy():
         add(pb.ragged([np.ones(3), np.ones(2)]), pb.ragged([np.ones(3), np.ones(4)]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", ["packed", "padded"])
 @pytest.mark.parametrize("strategy", ["loop", "lanes"])
 def test_strategies(strategy, layout):
