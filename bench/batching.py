@@ -3,9 +3,9 @@
 
     python bench/batching.py [--json FILE] [--cpu N] [--only GROUP ...] [--quick] [--strict]
 
-One CPU, one thread, double precision. Before anything is timed, all peers of a problem must have given the same numbers.
-Peers take turns; medians of CPU time are compared. First calls (compile times) are reported beside the ratios. A peer
-that is not installed is skipped, with a word.
+One CPU, one thread, double precision. Before anything is timed, all peers of a problem must have given the same
+numbers. Peers take turns; medians of CPU time are compared. First calls (compile times) are reported beside the ratios.
+A peer that is not installed is skipped, with a word.
 """
 
 import argparse

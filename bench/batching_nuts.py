@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A No-U-Turn sampler in plain NumPy: recursive, with a tree whose depth depends on the data.
 
-Hoffman and Gelman (2014), with multinomial weights along the tree (Betancourt 2017) and a unit mass matrix, the variant
-that Stan and BlackJAX use. Random numbers come from Lehmer's generator, whose state is one integer in ``seed[0]``: exact
-in Python and in compiled code.
+Hoffman and Gelman (2014), with multinomial weights along the tree (Betancourt 2017) and a unit mass matrix: the
+variant that Stan and BlackJAX use. Random numbers come from Lehmer's generator, whose state is one integer in
+``seed[0]``: exact in Python and in compiled code.
 """
 
 import math
@@ -119,7 +119,7 @@ def sample(start, seed, precision, step, draws, deepest):
     """``draws`` draws of one chain from ``start`` (d), as rows (draws, d), and the number of gradients they took."""
     seed = np.array([seed])
     x = start.copy()
-    value, g = gradient(x, precision)
+    _, g = gradient(x, precision)
     found = np.empty((draws, x.shape[0]))
     gradients = 1
     for k in range(draws):

@@ -4,15 +4,19 @@
 A *root* is an array argument of the function, or the result of ``alloc``, ``map`` or ``copy``. Views pass
 through. Region arguments and results take unions, found by propagation along the edges between them, so the
 cost is linear in the function (times the size of the sets, which is one nearly everywhere). A ``call`` may
-return one of its arguments or a fresh buffer.
+return one of its arguments or a fresh buffer, or what the caller of ``roots`` knows better (see ``calls.py``).
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.types import Array
 
 Root = Value
+#: for each result of a ``call``, the values that it may share memory with
+Sharing = Callable[[Op], Sequence[Sequence[Value]]]
 Roots = dict[Value, frozenset[Root]]
 
 #: ops whose result is another descriptor of their first operand's buffer
@@ -24,7 +28,8 @@ FRESH = frozenset({"alloc", "map", "copy"})
 class _Collector:
     """Maps array values to a base value; joins (region arguments and results) get incoming edges."""
 
-    def __init__(self) -> None:
+    def __init__(self, sharing: Sharing) -> None:
+        self.sharing = sharing
         self.base: dict[Value, Value] = {}
         self.sets: dict[Value, frozenset[Root]] = {}
         self.out: dict[Value, list[Value]] = {}
@@ -55,11 +60,12 @@ class _Collector:
                 self.call(op)
 
     def call(self, op: Op) -> None:
-        arrays = [x for x in op.operands if isinstance(x.type, Array)]
-        for r in op.results:
+        made = [r for r in op.results if isinstance(r.type, Array)]
+        for r in made:
+            self.root(r)
+        for r, others in zip(op.results, self.sharing(op), strict=True):
             if isinstance(r.type, Array):
-                self.root(r)
-                self.join(r, *(self.base[x] for x in arrays))
+                self.join(r, *(self.base[x] for x in others))
 
     def region_op(self, op: Op) -> None:
         if op.name == "map":
@@ -94,9 +100,14 @@ class _Collector:
                     work.append(y)
 
 
-def roots(func: Function) -> Roots:
+def any_array(op: Op) -> Sequence[Sequence[Value]]:
+    """A result of a call may be any array that it was given."""
+    return [[x for x in op.operands if isinstance(x.type, Array)]] * len(op.results)
+
+
+def roots(func: Function, sharing: Sharing = any_array) -> Roots:
     """The roots of every array value of ``func``."""
-    c = _Collector()
+    c = _Collector(sharing)
     for a in func.body.args:
         if isinstance(a.type, Array):
             c.root(a)

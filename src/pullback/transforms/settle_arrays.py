@@ -10,19 +10,22 @@ more. That is the same program as long as nobody can tell a buffer from its copy
 
 Otherwise, an ``UnsupportedError`` with the op's location in ``loc``. Variables that keep their buffer are just taken
 out of the region op. Sets ``func.attrs["settled"]``.
+
+Functions of a recursion return arrays of their own afterwards: one that may be a parameter, or another result, is
+copied at the end. That too must not show, which is checked where they are called.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
-from pullback.analysis.affine import Affine, Affines, Symbol
+from pullback.analysis.affine import Affine, Affines, Symbol, symbol
+from pullback.analysis.calls import Calls, aliases_within, own
 from pullback.analysis.dependence import WRITERS
 from pullback.analysis.roots import ALIASES, FRESH, roots
 from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder, OpDef, retype_view
 from pullback.ir.core import Block, Function, Op, Value, walk
-from pullback.ir.derivative import written
 from pullback.ir.types import Array
 from pullback.transforms.unroll_cycles import unroll_cycles
 
@@ -35,15 +38,24 @@ SHARED = (
     "an array that is bound to a name in a loop or a branch is changed in place while another name refers to it, "
     "so that it is not known before the program runs which names see the change"
 )
+SHARED_RESULT = (
+    "an array that a function calling itself returns is changed in place while another name may refer to it: pullback "
+    "returns a copy of it here"
+)
 
 
 def settle_arrays(func: Function, table: Mapping[str, OpDef]) -> Function:
+    calls = Calls(func.callees)
+    if any(op.name == "call" for op in walk(func.body)):
+        _check_calls(func, calls)
+    if func in func.callees.values():
+        _return_own(func, table)
     if _unsettled(func):
         drop_invariant(func)
         if _unsettled(func):
             unroll_cycles(func, table)
             drop_invariant(func)
-            _Rewrite(func, table, _Names(func)).run()
+            _Rewrite(func, table, _Names(func, calls)).run()
     func.attrs["settled"] = True
     return func
 
@@ -138,8 +150,9 @@ class _Names:
     The *base* of an array value is what it is a view of: a root, or a variable (argument or result of a region op).
     """
 
-    def __init__(self, func: Function) -> None:
-        self.roots = roots(func)
+    def __init__(self, func: Function, calls: Calls) -> None:
+        self.calls = calls
+        self.roots = roots(func, own)
         self.base: dict[Value, Value] = {}
         self.home: dict[Value, Block] = {}
         self.maker: dict[Value, Op] = {}
@@ -170,7 +183,7 @@ class _Names:
             if op.name in WRITERS:
                 self.written.setdefault(self.base[op.operands[0]], []).append((op, block, k))
             elif op.name == "call":
-                for x in written(op):
+                for x in self.calls.written(op):
                     if isinstance(x.type, Array):
                         self.written.setdefault(self.base[x], []).append((op, block, k))
             for region in op.regions:
@@ -232,7 +245,46 @@ class _Names:
 
     def local(self, base: Value) -> bool:
         """A variable, or made in this function: not the caller's memory."""
-        return base in self.variables or (base in self.maker and self.maker[base].name in FRESH)
+        return base in self.variables or (base in self.maker and self.maker[base].name in (*FRESH, "call"))
+
+
+# ------------------------------------------------------------------------------------------ recursion
+
+
+def _return_own(func: Function, table: Mapping[str, OpDef]) -> None:
+    """Copy what a function of a recursion returns that may be a parameter or another result."""
+    b = Builder(table, func.body)
+    for k, others in enumerate(aliases_within(func)):
+        if others:
+            func.body.results[k] = b.copy(func.body.results[k])
+
+
+def _check_calls(func: Function, calls: Calls) -> None:
+    """Raise if it shows that results of calls are copies: if memory that one may share is written afterwards."""
+    names = _Names(func, calls)
+    for op in walk(func.body):
+        if op.name != "call":
+            continue
+        block, at = names.place[op]
+        for r, others in zip(op.results, calls.sharing(op), strict=True):
+            if not others or all(_forgotten(names, x, op) for x in others):
+                continue
+            meant = frozenset((r,)).union(*(names.roots[x] for x in others))
+            changes = [(w, events) for w, events in names.written.items() if names.roots[w] & meant]
+            if any(names.after(w, events, block, at, False) for w, events in changes):
+                raise located(
+                    op,
+                    SHARED_RESULT,
+                    "return a copy of the array (return x.copy()), or do not change it in place after the call",
+                )
+
+
+def _forgotten(names: _Names, x: Value, op: Op) -> bool:
+    """Whether nothing refers to the memory of ``x``, made in this function, after the call ``op``."""
+    block, at = names.place[op]
+    base = names.base[x]
+    others = [e for e in names.uses.get(base, ()) if e[0] is not op]
+    return names.local(base) and base not in names.variables and not names.after(base, others, block, at, False)
 
 
 # ------------------------------------------------------------------------------------------ one variable
@@ -418,21 +470,28 @@ class _Rewrite:
         made = None if isinstance(s, tuple) else self.names.maker.get(s)
         if made is None or made.name not in SPECULATED:
             return False
-        return all(self._available(self.affines.of(x), op) for x in made.operands)
+        return all(self._available(self._form(x), op) for x in made.operands)
+
+    def _form(self, x: Value) -> Affine:
+        return self.affines.of(x) if x.type.dtype == "i8" else symbol(x)
 
     def _emit(self, form: Affine, op: Op) -> Value:
         """Compute a size that is ``_available`` before ``op``."""
         total = self.b.index(form.const)
         for s, c in form.terms.items():
-            if isinstance(s, tuple):
-                x = self.b.dim(self.env.get(s[0], s[0]), s[1])
-            elif self.names.outside(s, op):
-                x = self.env.get(s, s)
-            else:
-                made = self.names.maker[s]
-                x = self.b.op(made.name, *(self._emit(self.affines.of(y), op) for y in made.operands))
-            total = self.b.op("add", total, self.b.op("mul", x, self.b.index(c)))
+            total = self.b.op("add", total, self.b.op("mul", self._symbol(s, op), self.b.index(c)))
         return total
+
+    def _symbol(self, s: Symbol, op: Op) -> Value:
+        if isinstance(s, tuple):
+            return self.b.dim(self.env.get(s[0], s[0]), s[1])
+        if self.names.outside(s, op):
+            return self.env.get(s, s)
+        made = self.names.maker[s]
+        return self.b.op(made.name, *(self._operand(x, op) for x in made.operands))
+
+    def _operand(self, x: Value, op: Op) -> Value:
+        return self._emit(self._form(x), op) if x.type.dtype == "i8" else self._symbol(x, op)
 
     # ------------------------------------------------------------------ yields
 
@@ -466,4 +525,4 @@ class _Rewrite:
 
 
 #: size arithmetic that may be computed where it would not have been
-SPECULATED = ("maximum", "minimum", "abs", "mul")
+SPECULATED = ("maximum", "minimum", "abs", "mul", "select", "eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not")

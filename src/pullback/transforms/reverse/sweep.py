@@ -114,6 +114,8 @@ class Sweep:
             if x in scope:
                 return scope[x]
         op = self.where.defining[x]
+        if op.name == "call":
+            raise returned_array(op)
         assert op.name in VIEWS, op.name
         made = apply_view(self.b, op, self.shadow_of(op.operands[0]))
         self.local[-1][x] = made
@@ -427,6 +429,15 @@ class Sweep:
                 if inner.regions and self._touches_shadow(inner):
                     return True
         return False
+
+
+def returned_array(op: Op) -> DerivativeError:
+    error = DerivativeError(
+        "no derivative in reverse of an array that a function calling itself returns",
+        help="let it write into an array that it is given, or use forward mode (pb.jvp, pb.jacfwd)",
+    )
+    error.loc = op.loc
+    return error
 
 
 def clear(b: Builder, x: Value) -> None:
