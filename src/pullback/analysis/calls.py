@@ -2,7 +2,7 @@
 """What the functions of a recursion do to arrays: which parameters they write, and what their results may be.
 
 Found for all functions together, from nothing upwards until nothing changes. The results' part is what Python means,
-and ``settle_arrays`` changes what it is found from: it is kept, with the function's name, in the attribute ``returned``.
+and ``settle_arrays`` changes what it is found from: it is kept, with its name, in the attribute ``returned``.
 """
 
 from __future__ import annotations
