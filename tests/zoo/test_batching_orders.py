@@ -27,8 +27,6 @@ STRATEGIES = ("loop", "lanes")
 #: programs that lanes refuse, with a reason ("auto" runs them as a loop); when one of them works, this must say so
 NOT_IN_LANES = frozenset(
     {
-        "power_recursive",
-        "tree_recursive",
         "transpose_and_reshape",
         "broadcasting",
         "column_updates",
