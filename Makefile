@@ -7,14 +7,16 @@ BIN    := $(VENV)/bin
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick deep bench lint ruff format-check types imports format check clean
+.PHONY: help demo demo-tagger demo-ode demo-edits demo-batching test quick deep bench bench-batching lint ruff format-check types imports format check clean
 
 help:
 	@echo "make demo    fit the lynx and hare data; saves build/lynx_hare.png"
+	@echo "make demo-batching   three batched programs: demo-tagger, demo-ode, demo-edits; saves plots in build/"
 	@echo "make test    all tests, $(WORKERS) at a time"
 	@echo "make quick   the tests that are not marked slow"
 	@echo "make deep    the long random search for wrong gradients"
 	@echo "make bench   measure every row of README's table (needs gcc; compares with JAX)"
+	@echo "make bench-batching  batching beside JAX, PyTorch, BlackJAX and C (needs gcc; downloads them)"
 	@echo "make lint    ruff, mypy --strict, import-linter"
 	@echo "make format  apply ruff's formatting and safe fixes"
 	@echo "make check   what CI runs"
@@ -39,13 +41,31 @@ $(VENV)/.bench: $(VENV)/.base
 	$(BIN)/python -m pip install --quiet --group bench
 	@touch $@
 
+$(VENV)/.peers: $(VENV)/.bench
+	$(BIN)/python -m pip install --quiet --group peers
+	@touch $@
+
 # ----------------------------------------------------------------------------------------------------------------- to run
 
 demo: $(VENV)/.base
 	$(BIN)/python examples/lotka_volterra.py --out build/lynx_hare.png
 
+demo-tagger: $(VENV)/.base
+	$(BIN)/python examples/lstm_tagger.py --out build/lstm_tagger.png
+
+demo-ode: $(VENV)/.base
+	$(BIN)/python examples/adaptive_ode.py --out build/adaptive_ode.png
+
+demo-edits: $(VENV)/.base
+	$(BIN)/python examples/edit_distance.py --out build/edit_distance.png
+
+demo-batching: demo-tagger demo-ode demo-edits
+
 bench: $(VENV)/.bench
 	$(BIN)/python bench/spine.py --json build/bench.json
+
+bench-batching: $(VENV)/.peers
+	$(BIN)/python bench/batching.py --json build/batching.json
 
 # --------------------------------------------------------------------------------------------------------------- to check
 

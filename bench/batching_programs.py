@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The programs of batching.py, each for one example, in plain NumPy: as they stand they run under CPython.
 
-Sizes: e embedding, h hidden, n words of a sentence, d dimensions of a target density.
+The ODE solver is that of examples/adaptive_ode.py. Sizes: e embedding, h hidden, n words of a sentence.
 """
 
 import math
 
 import numpy as np
+from adaptive_ode import dormand_prince
+
+__all__ = ["call_price", "dormand_prince", "logistic_map", "network_loss", "tagger_loss"]
 
 # ------------------------------------------------------------------------------------------- LSTM over a sentence
 
@@ -49,60 +52,6 @@ def logistic_map(r, x, steps):
     for _ in range(steps):
         x = r * x * (1.0 - x)
     return x
-
-
-def van_der_pol(y, mu):
-    return np.array([y[1], mu * (1.0 - y[0] * y[0]) * y[1] - y[0]])
-
-
-def dormand_prince(mu, end, tolerance):
-    """Van der Pol's oscillator at time ``end``, by steps of Dormand and Prince (1980) with error control.
-
-    The stiffer (the larger ``mu``), the more steps. Returns the state and the number of steps tried.
-    """
-    y = np.array([2.0, 0.0])
-    t, dt, tried = 0.0, 0.01, 0
-    k1 = van_der_pol(y, mu)
-    while t < end:
-        dt = min(dt, end - t)
-        k2 = van_der_pol(y + dt * (k1 / 5.0), mu)
-        k3 = van_der_pol(y + dt * (3.0 / 40.0 * k1 + 9.0 / 40.0 * k2), mu)
-        k4 = van_der_pol(y + dt * (44.0 / 45.0 * k1 - 56.0 / 15.0 * k2 + 32.0 / 9.0 * k3), mu)
-        k5 = van_der_pol(
-            y + dt * (19372.0 / 6561.0 * k1 - 25360.0 / 2187.0 * k2 + 64448.0 / 6561.0 * k3 - 212.0 / 729.0 * k4), mu
-        )
-        k6 = van_der_pol(
-            y
-            + dt
-            * (
-                9017.0 / 3168.0 * k1
-                - 355.0 / 33.0 * k2
-                + 46732.0 / 5247.0 * k3
-                + 49.0 / 176.0 * k4
-                - 5103.0 / 18656.0 * k5
-            ),
-            mu,
-        )
-        step = 35.0 / 384.0 * k1 + 500.0 / 1113.0 * k3 + 125.0 / 192.0 * k4 - 2187.0 / 6784.0 * k5 + 11.0 / 84.0 * k6
-        new = y + dt * step
-        k7 = van_der_pol(new, mu)
-        defect = (
-            71.0 / 57600.0 * k1
-            - 71.0 / 16695.0 * k3
-            + 71.0 / 1920.0 * k4
-            - 17253.0 / 339200.0 * k5
-            + 22.0 / 525.0 * k6
-            - 1.0 / 40.0 * k7
-        )
-        scale = tolerance * (1.0 + np.maximum(np.abs(y), np.abs(new)))
-        error = dt * math.sqrt(((defect / scale) ** 2).mean())
-        tried += 1
-        if error <= 1.0:
-            t += dt
-            y = new
-            k1 = k7
-        dt *= min(5.0, max(0.2, 0.9 * max(error, 1e-10) ** -0.2))
-    return y, tried
 
 
 # ------------------------------------------------------------------------------- per-example gradients, options

@@ -166,9 +166,13 @@ def main(argv: list[str] | None = None) -> None:
 
     sizes = (1, 4, 16) if options.quick else (1, 2, 4, 8, 16, 32, 64)
     ways = {}
-    for name, f in (("vmap", batch_loss), ("loop", batch_loss_by_loop)):
-        both = pb.value_and_grad(f)
-        ways[name] = lambda size, both=both: lambda b=ragged(data, order[:size]): both(parameters, *b)
+    for name, both in (("vmap", pb.value_and_grad(batch_loss)), ("loop", pb.value_and_grad(batch_loss_by_loop))):
+
+        def make(size: int, both: Any = both) -> Any:
+            batch = ragged(data, order[:size])
+            return lambda: both(parameters, *batch)
+
+        ways[name] = make
     found = throughput(ways, sizes, "sentences (loss and gradient)", 0.05 if options.quick else 0.5)
 
     made, (left, right) = figure(2)
