@@ -25,6 +25,8 @@ from typing import Any
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "examples")]
+for library in ("OPENBLAS", "OMP", "MKL"):  # read when NumPy is imported: more threads on one CPU wait for each other
+    os.environ[f"{library}_NUM_THREADS"] = "1"
 
 import numpy as np  # noqa: E402
 from spine import SINGLE_THREADED_JAX, Row, installed, markdown, processor, show  # noqa: E402
@@ -362,8 +364,6 @@ def main() -> int:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0)) if chosen.cpu is None else chosen.cpu})
     os.environ.update(SINGLE_THREADED_JAX)
-    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
     rows: list[Row] = []
     failed: list[str] = []
     with tempfile.TemporaryDirectory(prefix="pullback-bench-") as scratch:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Solve many ODEs with adaptive steps, each with as many as it needs, and differentiate through the solver.
 
-Van der Pol's oscillator for a range of stiffness: the solver is a ``while`` loop for one parameter, and ``pb.vmap`` runs
+Van der Pol's oscillator for a range of stiffness: the solver is a ``while`` loop for one parameter; ``pb.vmap`` runs
 it for all of them side by side, in forward and in reverse mode. The solver's steps are part of the program, so
 derivatives are those of what was computed.
 
