@@ -90,6 +90,8 @@ class _Reader:
         self.accepts: list[Formula] = []
         self.on_stack = Facts(func, False).on_stack
         self.memo: dict[Value, Formula] = {}
+        self.callees = func.callees
+        self.given: dict[Value, Value] = {}  # what stands for a parameter of a function that is called once
 
     def block(self, block: Block, certain: bool) -> None:
         for op in block.ops:
@@ -99,10 +101,21 @@ class _Reader:
                 self.alloc(op, certain)
             elif op.name == "check" and op.attrs["exc"] is Declined:
                 self.accepts.append(self.number(op.operands[0]))
+            elif op.name == "call" and op.attrs.get("callee") in self.callees and self.once(op):
+                self.called(self.callees[op.attrs["callee"]], op, certain)
             elif op.name == "call":
                 self.found.append(Need(None, 1, False, False))
             for region in op.regions:
                 self.block(region, certain and op.name == "for")
+
+    def once(self, op: Op) -> bool:
+        """Whether the callee is code of this function that was put apart."""
+        return bool(self.callees[op.attrs["callee"]].attrs.get("outlined"))
+
+    def called(self, callee: Function, op: Op, certain: bool) -> None:
+        self.given.update(zip(callee.body.args, op.operands, strict=True))
+        self.on_stack = self.on_stack | Facts(callee, True).on_stack
+        self.block(callee.body, certain)
 
     def alloc(self, op: Op, certain: bool) -> None:
         t = op.results[0].type
@@ -118,6 +131,8 @@ class _Reader:
 
     def size(self, x: Value, axis: int) -> Formula:
         assert isinstance(x.type, Array)
+        x = self.given.get(x, x)
+        assert isinstance(x.type, Array)
         known = x.type.dims[axis].size
         if known is not None:
             return known
@@ -131,6 +146,7 @@ class _Reader:
     def number(self, x: Value, depth: int = 0) -> Formula:
         if x.type.dtype[0] not in "iub":
             return None
+        x = self.given.get(x, x)
         if x not in self.memo:
             self.memo[x] = None  # a cycle would be a loop: not known
             self.memo[x] = self._number(x, depth) if depth < DEEPEST else None

@@ -149,8 +149,6 @@ def finish(func: Function, in_lanes: bool = True) -> Function:
     """Last steps before code generation. ``in_lanes``: loops over examples may run in SIMD lanes."""
     if in_lanes:
         func = run(func, (lanes,))  # type: ignore[arg-type]
-    if func.attrs.get("lanes"):
-        return func
     func = _everywhere(func, FINISH, "finished")
     if has_shadows(func):
         func = _everywhere(func, ADJOINT, "adjoint")

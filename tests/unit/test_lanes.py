@@ -34,7 +34,7 @@ def interpreted(op: Transformed, *args: Any) -> list[Any]:
     """Flat results of the final IR, which runs in lanes."""
     func = passes.finish(passes.commit(op.lowered(tuple(map(typeof, args))).func))
     verify(func, TABLE)
-    names = {inner.name for inner in walk(func.body)}
+    names = {inner.name for f in (func, *func.callees.values()) for inner in walk(f.body)}
     assert names & {"lane_ids", "splat", "load_lanes"}
     return [np.asarray(r) for r in interp.run(func, [a.copy() if hasattr(a, "copy") else a for a in args], TABLE)]
 
@@ -292,7 +292,8 @@ def test_batch_axis_that_is_not_the_first() -> None:
 
 
 def test_empty_batch_and_empty_arrays() -> None:
-    assert lanes_of(lambda x: x * 2.0)(np.zeros(0)).shape == (0,)
+    with pytest.raises(ValueError, match="the batch is empty"):
+        lanes_of(lambda x: x * 2.0)(np.zeros(0))
     np.testing.assert_array_equal(lanes_of(lambda v: v.sum())(np.zeros((5, 0))), np.zeros(5))
 
 
@@ -440,3 +441,48 @@ def test_nested_batches() -> None:
     both: Any = pb.vmap(pb.vmap(f, in_axes=(None, 0, None)), in_axes=(0, None, 0))
     got = both(X, X[:5], N)
     np.testing.assert_allclose(got, [[f(x, y, n) for y in X[:5]] for x, n in zip(X, N, strict=True)], rtol=1e-10)
+
+
+# ------------------------------------------------------------------------------------------------ auto
+
+
+def way_of(f: Callable[..., Any], *args: Any, in_axes: Any = 0) -> str:
+    """What ``auto`` makes of a program: ``lanes``, ``loop``, or ``sizes``: a choice at run time."""
+    op = pb.vmap(f, in_axes=in_axes)
+    func = passes.finish(passes.commit(op.lowered(tuple(map(typeof, args))).func))
+    calls = [inner for inner in walk(func.body) if inner.name == "call"]
+    versions = [
+        inner for inner in func.body.ops if inner.name == "if" and any(c in inner.regions[1].ops for c in calls)
+    ]
+    return "sizes" if versions else "lanes" if calls else "loop"
+
+
+def test_auto_asks_for_sizes_where_examples_are_vectors_already() -> None:
+    def along(v):
+        return (np.exp(-v * v) * v).sum() + v.max()
+
+    def waits(v):
+        s = 0.0
+        for i in range(v.shape[0]):
+            s = np.sin(s) + v[i]
+        return s
+
+    assert way_of(along, V) == "sizes"
+    assert way_of(waits, V) == "lanes"
+    assert way_of(lambda x: np.sin(x) * x, X) == "lanes"
+    assert way_of(lambda w, v: (w @ v).sum(), np.ones((6, 6)), V, in_axes=(None, 0)) == "lanes"
+    for width in (6, 200):  # both sides of the choice give the same
+        v = rng.normal(size=(37, width))
+        want = [along(row) for row in v]
+        np.testing.assert_allclose(pb.vmap(along)(v), want, rtol=1e-12)
+        g = pb.vmap(pb.grad(along))(v)
+        np.testing.assert_allclose(g, [pb.grad(along)(row) for row in v], rtol=1e-12)
+
+
+def test_auto_leaves_recursion_to_the_loop() -> None:
+    def f(x, n):
+        return x if n <= 0 else f(x * 0.5, n - 1) + 1.0
+
+    func = passes.finish(passes.commit(pb.vmap(f).lowered((typeof(X), typeof(N))).func))
+    assert func.attrs["declined"]
+    np.testing.assert_allclose(pb.vmap(f)(X, N), [f(x, n) for x, n in zip(X, N, strict=True)])

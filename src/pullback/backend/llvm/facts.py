@@ -53,7 +53,7 @@ class Facts:
 
     def _enter(self, func: Function, internal: bool) -> None:
         arrays = [a for a in func.body.args if isinstance(a.type, Array)]
-        shared = self._fresh() if internal and arrays else 0
+        shared = self._fresh() if internal and arrays and not func.attrs.get("apart") else 0
         for a in arrays:
             self.roots[a] = shared or self._fresh()
             if not internal:

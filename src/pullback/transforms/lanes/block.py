@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pullback.analysis.activity import static_roots
 from pullback.analysis.roots import ALIASES
 from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Op, Value, clone_function, use_counts, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_block, clone_function, free_values, use_counts, walk
 from pullback.ir.lanes import any_lane, lane, lane_ids, reduce_lanes
 from pullback.ir.types import I8, Array, Dim, Scalar, lanes_of
 from pullback.prims.table import Row
 
+from .choose import Choice, choose
 from .memory import Memory
 from .products import Outer, product
 from .shared import sums
@@ -26,11 +28,17 @@ from .width import width_of
 
 Table = Mapping[str, Row]
 
+#: what later passes do to functions that are called, once each: not to these
+STAGES = ("settled", "tidied", "finished", "adjoint", "last")
+
 
 def lanes(func: Function, table: Table) -> Function:
-    """Run the loops over examples of ``func`` in lanes; those that cannot stay as they are, with the reason in
-    ``declined`` (and in the function's attribute of that name)."""
+    """Run the loops over examples of ``func`` in lanes, each as a function of its own, which no later pass touches.
+
+    Loops that cannot stay as they are; the reasons are in the function's attribute ``declined``.
+    """
     if any(op.attrs.get("examples") for op in walk(func.body)):
+        func.callees = dict(func.callees)
         _visit(func.body, func, table)
     return func
 
@@ -41,8 +49,7 @@ def _visit(block: Block, func: Function, table: Table) -> None:
         strategy = op.attrs.pop("examples", "loop") if op.name == "for" else "loop"
         if strategy != "loop":
             try:
-                out += in_lanes(op, table, func.callees)
-                func.attrs["lanes"] = True
+                out += _batched(op, strategy == "lanes", func, table)
                 continue
             except Declined as why:
                 if strategy == "lanes":
@@ -54,6 +61,51 @@ def _visit(block: Block, func: Function, table: Table) -> None:
     block.ops = out
 
 
+def _batched(loop: Op, forced: bool, func: Function, table: Table) -> list[Op]:
+    """``loop`` in lanes, or a choice between that and the loop itself by the sizes it finds."""
+    u = uniformity(loop)
+    choice = Choice(True) if forced else choose(loop, u)
+    if choice.lanes is False:
+        raise Declined("the loops along its arrays are vectors already, or it calls itself", loop.loc)
+    call = _outlined(in_lanes(loop, u, table, func.callees), loop, func)
+    if choice.lanes:
+        call.results = loop.results
+        return [call]
+    holder = Block()
+    b = Builder(table, holder)
+    b.loc = loop.loc
+    long = b.const(False, Scalar("b1"))
+    for size, bound in choice.sizes:
+        long = b.op("or", long, b.op("ge", size, b.index(bound)))
+    ways = [Block(), Block()]
+    for way, op in zip(ways, (loop, call), strict=True):
+        way.results = [Value(r.type, r.name) for r in op.results]
+        way.ops = [Op(op.name, op.operands, way.results, op.attrs, op.regions, op.loc)]
+    _visit(ways[0], func, table)
+    b.append(Op("if", [long], loop.results, {}, ways, loop.loc))
+    return holder.ops
+
+
+def _outlined(ops: list[Op], loop: Op, func: Function) -> Op:
+    """A call of a function that consists of ``ops``."""
+    body = Block()
+    body.ops, body.results = ops, list(loop.results)
+    outer = free_values(body)
+    body.args = [Value(v.type, v.name) for v in outer]
+    code = clone_block(body, dict(zip(outer, body.args, strict=True)))
+    code.args = body.args
+    made = Function(f"{func.name}.lanes{len(func.callees)}", code)
+    made.callees = func.callees
+    made.attrs = dict.fromkeys((*STAGES, "outlined"), True)
+    root = static_roots(func)
+    given = [root[v] for v in outer if isinstance(v.type, Array)]
+    if len(set(given)) == len(given):
+        made.attrs["apart"] = True  # its arrays do not overlap, as those of a function of the user's
+    func.callees[made.name] = made
+    results = [Value(r.type, r.name) for r in loop.results]
+    return Op("call", outer, results, {"callee": made.name}, [], loop.loc)
+
+
 def _refused(why: Declined, op: Op) -> UnsupportedError:
     error = UnsupportedError(
         f"vmap with strategy='lanes' cannot run these examples in lanes: {why.reason}",
@@ -63,10 +115,9 @@ def _refused(why: Declined, op: Op) -> UnsupportedError:
     return error
 
 
-def in_lanes(loop: Op, table: Table, callees: dict[str, Function]) -> list[Op]:
+def in_lanes(loop: Op, u: Uniformity, table: Table, callees: dict[str, Function]) -> list[Op]:
     """The ops that take the place of a loop over examples; what they call is added to ``callees``."""
     holder = Block()
-    u = uniformity(loop)
     b = Builder(table, holder)
     added = dict(callees)
     code = _Code(loop.regions[0], u, Numbers(b, width_of(loop, u)), table, added, carried=True)
@@ -339,7 +390,7 @@ class _Code:
         lanes = {a for a in body.args if isinstance(a.type, Array) and next(flags)}
         func = self.callees[made] = Function(made)
         func.callees = self.callees
-        func.attrs = {**source.attrs, "lanes": True}
+        func.attrs = dict.fromkeys(STAGES, True)
         b = Builder(self.table, func.body)
         code = _Code(body, uniformity_of_callee(body, lanes), Numbers(b, width), self.table, self.callees, False)
         mask = Value(Scalar("b1", lanes=width), "on")
