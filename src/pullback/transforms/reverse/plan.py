@@ -45,8 +45,8 @@ TAPE = 20.0
 PARALLEL_TAPE = 120.0
 TRIPS = 10.0
 RELOAD = 2.0
-#: a buffer that lives in its tape is written anyway
-KEPT = 0.5
+#: of a tape: a buffer that lives there is written anyway, but takes more of the cache
+KEPT = 0.9
 #: beyond this many nodes the cut is not searched for: what can be recomputed is
 LIMIT = 20_000
 
