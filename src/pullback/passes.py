@@ -17,6 +17,7 @@ from pullback.ir.text import to_text
 from pullback.ir.verify import verify
 from pullback.prims import TABLE
 from pullback.transforms.adjoint_loops import adjoint_loops, has_shadows
+from pullback.transforms.block_rows import block_rows
 from pullback.transforms.bounds import bounds, version_checks
 from pullback.transforms.dce import dce
 from pullback.transforms.declared import any_declared
@@ -28,6 +29,7 @@ from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
 from pullback.transforms.interleave import interleave
 from pullback.transforms.jam import jam
+from pullback.transforms.jam_rows import jam_rows
 from pullback.transforms.lanes import lanes
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
@@ -101,12 +103,13 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     distribute,
     first_touch,
     interleave,
+    block_rows,
     jam,
     simplify,
     dce,
 )
 #: at the very end
-LAST: Sequence[Pass] = (turn_sums,)  # type: ignore[assignment]
+LAST: Sequence[Pass] = (turn_sums, jam_rows)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}

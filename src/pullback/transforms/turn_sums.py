@@ -44,7 +44,7 @@ def turn_sums(func: Function, table: Mapping[str, OpDef]) -> Function:
 
 @dataclass(slots=True)
 class _Rows:
-    """``for i: before; sums = for j carry sums: terms; after``; ``turned``: loads of the terms that run along memory."""
+    """``for i: before; sums = for j carry sums: terms; after``; ``turned``: the terms' loads that run along memory."""
 
     rows: Op
     inner: Op

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""jam_rows: several rows at a time, every element in the order of rows that it had."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pullback.ir.build import Builder
+from pullback.ir.core import Function, Value
+from pullback.ir.types import F8, array
+from pullback.prims import TABLE
+from pullback.transforms.jam_rows import jam_rows
+from unit.irtools import M2, V1, agree, build, named
+
+RNG = np.random.default_rng(9)
+
+
+def run(func: Function) -> Function:
+    return jam_rows(func, TABLE)
+
+
+def updates(*, shift: int = 0, parallel: bool = True, per_row: bool = False) -> Function:
+    """for i: for j: y[j] = y[j + shift] * c + x[i, j]; c is 0.5 or (``per_row``) an entry of y."""
+
+    def body(b: Builder, x: Value, y: Value) -> list[Value]:
+        n, d = b.dim(x, 0), b.op("sub", b.dim(x, 1), b.index(shift))
+
+        def row(i: Value, _: object) -> list[Value]:
+            c = b.load(y, [b.op("mod", i, b.index(2))]) if per_row else b.const(0.5, F8)
+
+            def column(j: Value, _: object) -> list[Value]:
+                old = b.load(y, [b.op("add", j, b.index(shift)) if shift else j])
+                b.store(y, b.op("add", b.op("mul", old, c), b.load(x, [i, j])), [j])
+                return []
+
+            b.for_(d, [], column, parallel=parallel)
+            return []
+
+        b.for_(n, [], row)
+        return []
+
+    return build([M2, V1], body)
+
+
+def sums(*, parallel: bool = True, shared: bool = True, triangle: bool = False) -> Function:
+    """z[i] = 2 * sum_j x[i, j] * w[j] (not ``shared``: only x; ``triangle``: j < i)."""
+
+    def body(b: Builder, x: Value, w: Value) -> list[Value]:
+        n, d = b.dim(x, 0), b.dim(x, 1)
+        z = b.value("alloc", [n], array("f8", 1), "z")
+
+        def row(i: Value, _: object) -> list[Value]:
+            def term(j: Value, c: list[Value]) -> list[Value]:
+                v = b.load(x, [i, j])
+                return [b.op("add", c[0], b.op("mul", v, b.load(w, [j]) if shared else v))]
+
+            (total,) = b.for_(i if triangle else d, [b.load(w, [b.index(0)])], term)
+            b.store(z, b.op("mul", total, b.const(2.0, F8)), [i])
+            return []
+
+        b.for_(n, [], row, parallel=parallel)
+        return [z]
+
+    return build([M2, V1], body)
+
+
+def jammed(func: Function) -> bool:
+    return len(named(func, "for")) > 2
+
+
+@pytest.mark.parametrize("n", [0, 1, 3, 4, 7, 8, 9, 17])
+def test_updates(n: int) -> None:
+    assert jammed(agree(updates, run, RNG.random((n, 5)), RNG.random(5)))
+
+
+@pytest.mark.parametrize("n", [0, 1, 3, 4, 7, 8, 9, 17])
+def test_sums(n: int) -> None:
+    assert jammed(agree(sums, run, RNG.random((n, 5)), RNG.random(5)))
+
+
+@pytest.mark.parametrize("how", [{"shift": 1}, {"parallel": False}, {"per_row": True}])
+def test_rows_that_meet_elsewhere_stay_apart(how: dict[str, bool]) -> None:
+    assert not jammed(agree(lambda: updates(**how), run, RNG.random((9, 5)), RNG.random(5)))
+
+
+@pytest.mark.parametrize("how", [{"parallel": False}, {"shared": False}, {"triangle": True}])
+def test_sums_without_gain_or_of_different_lengths_stay(how: dict[str, bool]) -> None:
+    assert not jammed(agree(lambda: sums(**how), run, RNG.random((9, 9)), RNG.random(9)))
