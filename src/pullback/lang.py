@@ -14,6 +14,8 @@ end recognises these objects by identity:
 ``dtype_of(x)``        dtype of a number, array, or NumPy dtype as a string, known at compile time
 ``result_dtype(*xs)``  dtype that operands promote to; Python's own numbers adapt
 ``meet(n, m)``         sizes that must be equal: axes of ragged batches are compared by name; compares no numbers
+``shown(x)``           ``x``, an array made just now, which is a view in NumPy: programs that can tell are
+                       refused
 ``is_array(x)``        whether ``x`` is an array (not a number), known at compile time
 ``complex_(re, im)``   complex number of two floats of one dtype
 ``static_error(msg)``  where lowering reaches it, compilation ends with ``UnsupportedError(msg)``
@@ -103,6 +105,11 @@ def meet(n: int, m: int) -> None:
 
 def is_array(x: Any) -> bool:
     return isinstance(x, np.ndarray)
+
+
+def shown(x: Any) -> Any:
+    """``x``."""
+    return x
 
 
 def complex_(re: Any, im: Any) -> Any:

@@ -19,6 +19,7 @@ from pullback.prims import TABLE
 from pullback.transforms.adjoint_loops import adjoint_loops, has_shadows
 from pullback.transforms.block_rows import block_rows
 from pullback.transforms.bounds import bounds, version_checks
+from pullback.transforms.check_views import check_views
 from pullback.transforms.dce import dce
 from pullback.transforms.declared import any_declared
 from pullback.transforms.declared import commit as declared_commit
@@ -50,6 +51,7 @@ Pass = Callable[[Function, object], Function]
 
 SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     inline,
+    check_views,
     simplify,
     dce,
     fuse,

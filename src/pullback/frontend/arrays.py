@@ -261,6 +261,8 @@ def update(L: Lowerer, x: Arr, op: type[ast.operator], value: AV) -> None:
         check_in_place(L, by_rule, target)
         assign(L, x, by_rule)
         return
+    if op is ast.Pow:
+        operators.check_exponents(L, x, value)
 
     def fn(a: Num | ComplexNum, b: Num | ComplexNum) -> Num | ComplexNum:
         result = operators.numbers(L, op, a, b)
@@ -350,6 +352,14 @@ def copy(L: Lowerer, x: Arr, dtype: str = "") -> Arr:
     dims = L.shape(x.value)
     result = L.b.value("copy", [x.value], Array(x.type.dtype, x.type.dims, "C"))
     return Arr(L.note_shape(result, dims))
+
+
+def maybe_view(L: Lowerer, x: Arr) -> Arr:
+    """Mark the copy just made as one that may be a view in NumPy: ``check_views`` refuses programs that can tell."""
+    made = L.b.block.ops[-1]
+    assert made.results == [x.value] and made.name in ("copy", "map")
+    made.attrs["maybe_view"] = True
+    return x
 
 
 def astype(L: Lowerer, x: Arr, dtype: str) -> Arr:

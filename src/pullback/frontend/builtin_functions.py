@@ -481,6 +481,14 @@ def _meet(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return NONE
 
 
+def _shown(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    (x,) = args
+    if isinstance(x, Arr):
+        arrays.maybe_view(L, x)
+        return Arr(x.value, "this is a view in NumPy, which is not supported here: to write it")
+    return x
+
+
 def _is_array(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return literal(isinstance(args[0], Arr))
 
@@ -523,6 +531,7 @@ OBJECTS.update(
         lang.result_dtype: _result_dtype,
         lang.is_array: _is_array,
         lang.meet: _meet,
+        lang.shown: _shown,
         lang.complex_: _make_complex,
         lang.static_error: _static_error,
         builtins.sum: _sum,

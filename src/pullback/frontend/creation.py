@@ -149,12 +149,18 @@ def _arange(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     if kind(t.dtype) < 2:
         from pullback.frontend.iterate import Trips, iterate
 
+        moves = L.b.op("ne", L.val(step), L.zero(step.type.dtype))
+        L.check(moves, "ZeroDivisionError", "division by zero")
         trips = iterate(L, RangeVal(start, stop, step))
         assert isinstance(trips, Trips)
         n = L.b.op("maximum", L.index(trips.count), L.b.index(0))
     else:
         a, b, s = (L.val(L.cast(x, "f8")) for x in (start, stop, step))
+        L.check(L.b.op("ne", s, L.zero("f8")), "ZeroDivisionError", "float division by zero")
         count = L.b.op("ceil", L.b.op("div", L.b.op("sub", b, a), s))
+        L.check(L.b.op("eq", count, count), "ValueError", "arange: cannot compute length")
+        most = L.b.const(2.0**60, Scalar("f8"))
+        L.check(L.b.op("lt", count, most), "ValueError", "Maximum allowed size exceeded")
         n = L.b.op("maximum", L.b.cast(count, "i8"), L.b.index(0))
     first, by = L.cast(start, name, False), L.cast(step, name, False)
 
@@ -306,11 +312,10 @@ def reshape(L: Lowerer, x: AV, shape: AV) -> AV:
         spec = _unit_axes(L, L.shape(x.value), dims)
         if spec is not None:
             return arrays.view(L, x, spec, [L.b.index(0)] * spec.count("i"))
-        # NumPy copies what is in Fortran order; of other strided arrays it makes a view if the strides allow it
-        readonly = (
-            False if x.type.layout == "F" else "the reshape of a strided array may be a view or a copy: to write it"
-        )
-        x = arrays.copy(L, x)
+        # NumPy copies what goes from Fortran order to one axis; else it makes a view if the strides allow it
+        flat = x.type.layout == "F" and len(dims) == 1
+        readonly = False if flat else "the reshape of a strided array may be a view or a copy: to write it"
+        x = arrays.maybe_view(L, arrays.copy(L, x))
     return Arr(L.note_shape(L.b.reshape(x.value, dims), dims), readonly)
 
 
@@ -406,6 +411,30 @@ def _broadcast_to(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return broadcast_to(L, x, sizes(L, shape))
 
 
+def _diagonal(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    """A view that may not be written, as in NumPy: of a strided matrix a copy which nobody can tell from that."""
+    x, offset = arguments(L, "np.diagonal", ("a", "offset"), args, kwargs)
+    x = x if isinstance(x, Arr) else from_anything(L, x)
+    if x.type.ndim != 2:
+        L.refuse("np.diagonal of arrays that are not matrices is not supported", "index with np.arange")
+    b, zero = L.b, L.b.index(0)
+    k = zero if isinstance(offset, NoneVal) else L.index(offset)
+    if x.type.layout == "F":  # the diagonal of the transpose, on the other side
+        x, k = Arr(b.transpose(x.value, (1, 0)), part=x.part), b.op("neg", k)
+    rows, columns = L.shape(x.value)
+    down, right = b.op("maximum", b.op("neg", k), zero), b.op("maximum", k, zero)
+    size = b.op("minimum", b.op("sub", rows, down), b.op("sub", columns, right))
+    n = b.op("maximum", size, zero)
+    if x.type.layout == "C" and x.part is None:
+        flat = b.reshape(x.value, [b.op("mul", rows, columns)])
+        start = b.select(b.op("gt", n, zero), b.op("add", b.op("mul", down, columns), right), zero)
+        return arrays.view(L, Arr(flat, readonly=True), ["s"], [start, n, b.op("add", columns, b.index(1))])
+    found = arrays.tabulate(
+        L, [n], lambda idx: arrays.element(L, x, [b.op("add", idx[0], down), b.op("add", idx[0], right)])
+    )
+    return Arr(arrays.maybe_view(L, found).value, readonly=True)
+
+
 def _broadcast_arrays(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     given = [x if isinstance(x, Arr) else from_anything(L, x) for x in args]
     shape, _ = arrays.broadcast(L, given)
@@ -421,5 +450,6 @@ INTRINSICS.update(
         "numpy.ndim": _ndim, "numpy.size": _size, "numpy.reshape": _reshape, "numpy.ravel": _ravel,
         "numpy.transpose": _transpose,
         "numpy.broadcast_to": _broadcast_to, "numpy.broadcast_arrays": _broadcast_arrays,
+        "numpy.diagonal": _diagonal,
     }
 )  # fmt: skip

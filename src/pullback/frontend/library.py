@@ -209,6 +209,8 @@ def elementwise(L: Lowerer, f: Elementwise, args: Sequence[AV], kwargs: Kwargs) 
     if any(isinstance(a, Arr) for a in operands):
         if f.scalar_only:
             L.type_error(f"{f.name}() takes a number, not an array", f"use np.{f.name.split('.')[-1]}")
+        if f.scalar == "pow":
+            operators.check_exponents(L, *operands)
         return arrays.elementwise(L, lambda *xs: apply(L, f, xs), operands)
     return apply(L, f, operands)  # type: ignore[arg-type]
 

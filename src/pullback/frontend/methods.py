@@ -84,7 +84,8 @@ def _transpose(L: Lowerer, x: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
 
 def _astype(L: Lowerer, x: Any, args: Sequence[AV], kwargs: Kwargs) -> AV:
     name = creation.dtype_name(L, args[0] if args else kwargs["dtype"])
-    if isinstance(x, Arr):
+    same = "copy" in kwargs and not library.static_value(L, kwargs["copy"])
+    if isinstance(x, Arr) and not (same and x.part is None):
         return arrays.copy(L, x, name)
     return creation.convert_to(L, x, name)
 

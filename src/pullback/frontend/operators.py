@@ -72,8 +72,8 @@ def binary(L: Lowerer, op: type[ast.operator], a: AV, b: AV, inplace: bool = Fal
                 return found
             if op is ast.MatMult:
                 return arrays.matmul(L, a, b)
-            if op is ast.Pow and isinstance(a, Arr) and isinstance(b, Num) and not b.static:
-                _check_exponent(L, a, b)
+            if op is ast.Pow:
+                check_exponents(L, a, b)
             return arrays.elementwise(L, lambda x, y: numbers(L, op, x, y), [a, b])
         return numbers(L, op, a, b)
     if isinstance(a, TupleVal):
@@ -234,7 +234,7 @@ def _floor(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:
 def _pow(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:
     t = promote_scalars(a.type, b.type)
     if t.dtype == "b1":
-        t = Scalar("i8", t.weak)
+        t = Scalar("i8", True) if t.weak else Scalar("i1")
     exponent = b.known if b.static else None
     if kind(t.dtype) == 1:
         return _int_pow(L, a, b, t, exponent)
@@ -248,9 +248,16 @@ def _pow(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:
             result = L.b.op("div", L.b.const(1.0, Scalar(t.dtype)), result)
         return L.num(result, t.weak)
     x, y = L.val(base), L.val(L.cast(b, t.dtype))
+    z = L.b.op("pow", x, y)
     if t.weak and not L.in_map:
         _check_pow(L, a, b, x, y)
-    return L.num(L.b.op("pow", x, y), t.weak)
+        if b.static and 0 <= b.known <= 1:
+            return L.num(z, t.weak)
+        # infinite of finite numbers: Python's error
+        finite = L.b.op("and", L.b.op("isfinite", x), L.b.op("isfinite", y))
+        ok = L.b.op("or", L.b.op("isfinite", z), L.b.op("not", finite))
+        L.check(ok, "OverflowError", "(34, 'Numerical result out of range')")
+    return L.num(z, t.weak)
 
 
 def _check_pow(L: Lowerer, a: Num, b: Num, x: Value, y: Value) -> None:
@@ -268,11 +275,30 @@ def _check_pow(L: Lowerer, a: Num, b: Num, x: Value, y: Value) -> None:
         L.check(ok, "ValueError", "a negative number to a fractional power is complex: {} ** {}", x, y)
 
 
-def _check_exponent(L: Lowerer, a: Arr, b: Num) -> None:
-    """An integer array to the power of an integer: NumPy's error, once for all elements."""
-    if kind(a.type.dtype) < 2 and b.type.dtype[0] == "i" and not (b.lo is not None and b.lo >= 0) and not L.in_map:
-        ok = L.b.op("ge", L.val(b), L.zero(b.type.dtype))
-        L.check(ok, "ValueError", "Integers to negative integer powers are not allowed.")
+def check_exponents(L: Lowerer, a: AV, b: AV) -> None:
+    """Integers to the power of integers where one is an array: NumPy's error, once for all elements."""
+    pair = [x for x in (a, b) if isinstance(x, (Num, Arr)) and kind(x.type.dtype) < 2]
+    if len(pair) < 2 or not any(isinstance(x, Arr) for x in pair) or L.in_map:
+        return
+    if isinstance(b, Arr) and b.type.dtype[0] == "i":
+        low = _lowest(L, b)
+    elif isinstance(b, Num) and not b.static and b.type.dtype[0] == "i" and not (b.lo is not None and b.lo >= 0):
+        low = L.val(b)
+    else:
+        return
+    ok = L.b.op("ge", low, L.zero(b.type.dtype))
+    L.check(ok, "ValueError", "Integers to negative integer powers are not allowed.")
+
+
+def _lowest(L: Lowerer, x: Arr) -> Value:
+    """The least of 0 and the elements of an array of integers."""
+
+    def nest(idx: list[Value], low: Value) -> Value:
+        if len(idx) == x.type.ndim:
+            return L.b.op("minimum", low, L.b.load(x.value, idx))
+        return L.b.for_(L.b.dim(x.value, len(idx)), [low], lambda k, c: [nest([*idx, k], c[0])])[0]
+
+    return nest([], L.zero(x.type.dtype))
 
 
 def _int_pow(L: Lowerer, a: Num, b: Num, t: Scalar, exponent: int | None) -> Num:

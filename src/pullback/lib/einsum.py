@@ -114,7 +114,7 @@ def _diagonal(x: Any, term: str) -> Any:
             raise ValueError(f"dimensions in operand for collapsing index don't match ({x.shape[k]} != {x.shape[j]})")
     shape = tuple([x.shape[term.index(c)] for c in plain])
     places = _perm(plain, term)
-    return lang.tabulate(shape, lambda *idx: x[tuple([idx[k] for k in places])])
+    return lang.shown(lang.tabulate(shape, lambda *idx: x[tuple([idx[k] for k in places])]))
 
 
 def _summed(x: Any, term: str, rest: str) -> Any:

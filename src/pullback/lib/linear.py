@@ -181,18 +181,7 @@ def trace(a: Any, offset: Any = 0) -> Any:
     a = np.asarray(a)
     if a.ndim != 2:
         lang.static_error("np.trace of arrays that are not matrices is not supported")
-    return sum_(diagonal(a, offset))
-
-
-@implements(np.diagonal, method="diagonal")
-def diagonal(a: Any, offset: Any = 0) -> Any:
-    a = np.asarray(a)
-    if a.ndim != 2:
-        lang.static_error("np.diagonal of arrays that are not matrices is not supported")
-    down = max(0, -offset)
-    right = max(0, offset)
-    n = max(0, min(a.shape[0] - down, a.shape[1] - right))
-    return lang.tabulate((n,), lambda i: a[i + down, i + right])
+    return sum_(np.diagonal(a, offset))
 
 
 def _of_rank(a: Any, rank: int) -> Any:

@@ -12,14 +12,15 @@ from pullback import lang
 from pullback.lib.creation import first
 from pullback.lib.linear import common_dtype
 from pullback.lib.reductions import axes_of, axis_of
-from pullback.lib.table import Intrinsic, implements, register
+from pullback.lib.table import METHODS, Intrinsic, implements, register
 
 for _name in (
     "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like", "arange", "linspace",
     "array", "asarray", "copy", "shape", "ndim", "size", "reshape", "ravel", "transpose", "broadcast_to",
-    "broadcast_arrays",
+    "broadcast_arrays", "diagonal",
 ):  # fmt: skip
     register(getattr(np, _name), Intrinsic(f"numpy.{_name}"))
+METHODS["diagonal"] = np.diagonal
 for _name in (
     "len", "range", "enumerate", "zip", "reversed", "abs", "min", "max", "int", "float", "bool", "complex", "tuple",
     "list", "isinstance", "round", "pow", "slice",

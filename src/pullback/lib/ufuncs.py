@@ -249,6 +249,9 @@ def nan_to_num(x: Any, copy: bool = True, nan: Any = 0.0, posinf: Any = None, ne
     high = _largest(dtype) if posinf is None else posinf
     low = -_largest(dtype) if neginf is None else neginf
     finite = np.where(x == math.inf, high, np.where(x == -math.inf, low, x))
+    if lang.is_array(x) and not copy:
+        x[...] = np.where(x != x, nan, finite)
+        return x
     return np.where(x != x, nan, finite)
 
 
