@@ -418,6 +418,8 @@ def _diagonal(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     if x.type.ndim != 2:
         L.refuse("np.diagonal of arrays that are not matrices is not supported", "index with np.arange")
     b, zero = L.b, L.b.index(0)
+    if not isinstance(offset, (Num, NoneVal)):
+        L.type_error("np.diagonal(): the offset must be an integer")
     k = zero if isinstance(offset, NoneVal) else L.index(offset)
     if x.type.layout == "F":  # the diagonal of the transpose, on the other side
         x, k = Arr(b.transpose(x.value, (1, 0)), part=x.part), b.op("neg", k)
