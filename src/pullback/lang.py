@@ -14,6 +14,10 @@ end recognises these objects by identity:
 ``dtype_of(x)``        dtype of a number, array, or NumPy dtype as a string, known at compile time
 ``result_dtype(*xs)``  dtype that operands promote to; Python's own numbers adapt
 ``meet(n, m)``         sizes that must be equal: axes of ragged batches are compared by name; compares no numbers
+``item(x, *idx)``       ``x[idx]`` and ``x[idx] = value`` for indices that are in range whatever the data is
+``put(x, value, *idx)`` (not checked, and not negative)
+``agree(xs, terms)``   arrays whose axes have letters, those of size 1 stretched to what others with the letter have
+``known(x)``           whether a number is known at compile time, known at compile time
 ``shown(x)``           ``x``, an array made just now, which is a view in NumPy: programs that can tell are
                        refused
 ``is_array(x)``        whether ``x`` is an array (not a number), known at compile time
@@ -105,6 +109,35 @@ def meet(n: int, m: int) -> None:
 
 def is_array(x: Any) -> bool:
     return isinstance(x, np.ndarray)
+
+
+def item(x: Any, *idx: int) -> Any:
+    """The element at an index that is in range."""
+    assert all(0 <= k < n for k, n in zip(idx, x.shape, strict=True))
+    return x[idx]
+
+
+def put(x: Any, value: Any, *idx: int) -> None:
+    """Store an element at an index that is in range."""
+    assert all(0 <= k < n for k, n in zip(idx, x.shape, strict=True))
+    x[idx] = value
+
+
+def agree(xs: Sequence[Any], terms: Sequence[str]) -> list[Any]:
+    """Each array with the sizes that all arrays together give to the letters of its axes."""
+    sizes: dict[str, int] = {}
+    for x, term in zip(xs, terms, strict=True):
+        for c, n in zip(term, x.shape, strict=True):
+            if sizes.setdefault(c, n) == 1:
+                sizes[c] = n
+            elif n not in (1, sizes[c]):
+                raise ValueError(f"operands could not be broadcast together: sizes {sizes[c]} and {n} of one index")
+    return [np.broadcast_to(x, [sizes[c] for c in term]) for x, term in zip(xs, terms, strict=True)]
+
+
+def known(x: Any) -> bool:
+    """Whether ``x`` is known at compile time. There is no such time here."""
+    return True
 
 
 def shown(x: Any) -> Any:

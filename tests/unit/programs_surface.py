@@ -25,6 +25,7 @@ J = np.array([[0, 2], [1, -1]])
 M = np.array([True, False, True])
 M2 = A > 0
 N = np.array([3, 1, 0, 2, 1])
+TWICE = np.array([[[1.0, 0.0], [2.0, 2.0]], [[1.0, 0.0], [1.0, 1.0]], [[1.0, 0.0], [2.0, 2.0]]])
 
 REAL = "f8 f4 i8 b1"
 FLOAT = "f8 f4"
@@ -386,21 +387,28 @@ REDUCTIONS = [
 
 SORTING = [
     *rows(
-        REAL,
+        ANY,
         (lambda x: np.sort(x), X),
         (lambda x: np.sort(x, axis=0), A),
         (lambda x: np.sort(x, axis=None), A),
+        (lambda x: np.sort(x), np.sin(np.arange(45.0) ** 2)),
         (lambda x: np.argsort(x, stable=True), TIES),
         (lambda x: x.argsort(axis=0, kind="stable"), A),
         (lambda x: np.partition(x, 2)[2], X),
         (lambda x: x[np.argpartition(x, 1, axis=0)[1, 0], 0], A),
-        (lambda x: np.lexsort((x, TIES)), X),
-        (lambda x: np.lexsort(x), A),
         (lambda x: np.unique(x), X),
+        (lambda x: np.unique(x, axis=0), A),
     ),
     *rows(
         REAL,
+        (lambda x: np.lexsort((x, TIES)), X),
+        (lambda x: np.lexsort(x), A),
+    ),
+    *rows(
+        ANY,
         (lambda x: np.unique(x, return_index=True, return_inverse=True, return_counts=True), TIES),
+        (lambda x: np.unique(x, True, True, True, axis=0), TWICE),
+        (lambda x: np.unique(x, True, True, True, axis=-1), TWICE),
         smooth=False,
     ),
     *rows(
@@ -462,6 +470,7 @@ NUMERIC = [
         REAL,
         (lambda x: np.interp(x, NODES, [1.0, 3.0, 2.0, 5.0]), A),
         (lambda x: np.interp(x, NODES, [1.0, 3.0, 2.0, 5.0], left=0.0, right=-1.0), X),
+        (lambda x: np.interp(x, NODES, [1.0, 3.0, 2.0, 5.0], period=-1.7), A),
         (lambda x: np.bincount(N, weights=x), X),
         (lambda x: np.bincount(N, x, minlength=7), X),
         shapes=False,
@@ -479,6 +488,7 @@ NUMERIC = [
     *rows(
         REAL,
         (lambda f: np.interp([-2.0, 0.1, 0.4, 1.0, 9.0], NODES, f), A[0]),
+        (lambda f: np.interp([-2.0, 0.1, 0.4, 1.0, 9.0], NODES, f, period=3.0), A[0]),
         (lambda p: np.interp([0.1, 0.5, 1.0], p, [1.0, 3.0, 2.0, 5.0]), np.array([0.0, 0.3, 0.7, 2.0])),
         shapes=False,
     ),
@@ -521,6 +531,10 @@ TENSORS = [
         (lambda a, b: np.einsum("ij,jk->ik", a, b), A, B),
         (lambda a, b: np.einsum("ij,jk", a, b), A, B),
         (lambda a: np.einsum("ij,ij->", a, a), A),
+        (lambda a, b: np.einsum("ij,jk->ik", a, b), A[:, :1], B),
+        (lambda a, b: np.einsum("ij,ij->j", a, b), A[:1], A),
+        (lambda a, b: np.einsum("bij,bjk->bik", a, b), T, T[:1, :1].transpose(0, 2, 1)),
+        (lambda a, b: np.einsum("i,ij,j->", a[0], b, a[1]), A[:2, :1], A),
         (lambda a: np.einsum("ij->ji", a), A),
         (lambda a: np.einsum("ijk->k", a), T),
         (lambda a: np.einsum("ii->i", a), S),

@@ -204,6 +204,40 @@ def broadcast(L: Lowerer, arrs: Sequence[Arr], dims: list[Value] | None = None) 
     return shape, stretched
 
 
+def agree(L: Lowerer, arrs: Sequence[Arr], terms: Sequence[str]) -> list[AV]:
+    """Arrays whose axes have letters: axes of size 1 are stretched to the size that the letter has elsewhere."""
+    sizes: dict[str, Value] = {}
+    wide: set[str] = set()  # letters of which an axis may have to be stretched, as far as is known
+    for x, term in zip(arrs, terms, strict=True):
+        for k, c in enumerate(term):
+            d, size = L.dim(x.value, k), sizes.get(c)
+            if size is None or L.b.consts.get(size) == 1:
+                sizes[c] = d
+            elif L.b.consts.get(d) != 1 and not L.same_size(size, d):
+                sizes[c] = _agreed(L, c, size, d, wide)
+    result: list[AV] = []
+    for x, term in zip(arrs, terms, strict=True):
+        own = [L.b.consts.get(L.dim(x.value, k)) for k in range(len(term))]
+        stretch = [c in wide or (n == 1 and L.b.consts.get(sizes[c]) != 1) for c, n in zip(term, own, strict=True)]
+        dims = [sizes[c] for c in term]
+        result.append(Arr(L.note_shape(L.b.broadcast(x.value, dims), dims), True, x.part) if any(stretch) else x)
+    return result
+
+
+def _agreed(L: Lowerer, letter: str, a: Value, b: Value, wide: set[str]) -> Value:
+    """The size of two axes with a letter; see ``_stretch``."""
+    if L.ctx.assume_equal_sizes and L.b.consts.get(a) is None and L.b.consts.get(b) is None:
+        L.ctx.assumed_equal_sizes = True
+        L.assert_same(a, b, Declined, "sizes {} and {} differ", a, b)
+        return a
+    one = L.b.index(1)
+    wide.add(letter)
+    unit = L.b.op("eq", a, one)
+    ok = L.b.op("or", L.b.op("or", L.b.op("eq", a, b), L.b.op("eq", b, one)), unit)
+    L.check(ok, "ValueError", "operands could not be broadcast together: sizes {} and {} of one index", a, b)
+    return L.b.select(unit, b, a)
+
+
 def _stretch(
     L: Lowerer, arrs: Sequence[Arr], a: Value, b: Value, first: Arr | None, second: Arr, stretched: set[int]
 ) -> Value:

@@ -481,6 +481,33 @@ def _meet(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return NONE
 
 
+
+
+def _item(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    x, *idx = args
+    assert isinstance(x, Arr)
+    return arrays.element(L, x, [L.index(k) for k in idx])
+
+
+def _put(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    x, value, *idx = args
+    assert isinstance(x, Arr)
+    arrays.store_element(L, x, [L.index(k) for k in idx], value)
+    return NONE
+
+
+def _known(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    (x,) = args
+    return literal(isinstance(x, Num) and (x.static or (x.value is not None and x.value in L.b.consts)))
+
+
+def _agree(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    given, spelled = args
+    assert isinstance(given, TupleVal)
+    arrs = [x for x in given.items if isinstance(x, Arr)]
+    return TupleVal(arrays.agree(L, arrs, static_value(L, spelled)), "list")
+
+
 def _shown(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     (x,) = args
     if isinstance(x, Arr):
@@ -532,6 +559,10 @@ OBJECTS.update(
         lang.is_array: _is_array,
         lang.meet: _meet,
         lang.shown: _shown,
+        lang.known: _known,
+        lang.agree: _agree,
+        lang.item: _item,
+        lang.put: _put,
         lang.complex_: _make_complex,
         lang.static_error: _static_error,
         builtins.sum: _sum,

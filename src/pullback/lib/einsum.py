@@ -111,10 +111,18 @@ def _diagonal(x: Any, term: str) -> Any:
     for k in first(len(term)):
         j = term.index(term[k])
         if x.shape[k] != x.shape[j]:
-            raise ValueError(f"dimensions in operand for collapsing index don't match ({x.shape[k]} != {x.shape[j]})")
+            raise ValueError(
+                f"dimensions in single operand for collapsing index '{_letter(term, k)}' don't match "
+                f"({x.shape[j]} != {x.shape[k]})"
+            )
     shape = tuple([x.shape[term.index(c)] for c in plain])
     places = _perm(plain, term)
     return lang.shown(lang.tabulate(shape, lambda *idx: x[tuple([idx[k] for k in places])]))
+
+
+@lang.static
+def _letter(term: str, k: int) -> str:
+    return term[k]
 
 
 def _summed(x: Any, term: str, rest: str) -> Any:
@@ -126,10 +134,6 @@ def _summed(x: Any, term: str, rest: str) -> Any:
 def _product(x: Any, a: str, y: Any, b: str, rest: str, kind: str) -> Any:
     """The product of two operands; axes: batch, left, right."""
     batch, left, right, inner = _split(a, b, rest)
-    for c in batch + inner:
-        n, m = x.shape[a.index(c)], y.shape[b.index(c)]
-        if n != m:
-            raise ValueError(f"operands could not be broadcast together: an index of einsum has sizes {n} and {m}")
     moved_x = x.transpose(_perm(a, batch + left + inner))
     moved_y = y.transpose(_perm(b, batch + inner + right))
     i, j = len(batch), len(batch) + len(left)
@@ -174,6 +178,7 @@ def einsum(subscripts: str, *operands: Any, optimize: Any = False, dtype: Any = 
         kind = common_dtype(kind, lang.dtype_of(x))
     parts = [_diagonal(parts[k], terms[k]) for k in first(len(parts))]
     terms = tuple([_distinct(t) for t in terms])
+    parts = lang.agree(parts, terms)
     for k in first(len(parts)):
         others = _join(_without(terms, (k, k)), out)
         reduced = _summed(parts[k], terms[k], others)

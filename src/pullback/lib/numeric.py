@@ -125,14 +125,18 @@ def trapezoid(y: Any, x: Any = None, dx: Any = 1.0, axis: int = -1) -> Any:
 def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period: Any = None) -> Any:
     """Piecewise linear, with derivatives to ``x``, ``xp`` and ``fp``; at a node that of the piece on the right."""
     x, xp, fp = np.asarray(x), np.asarray(xp), np.asarray(fp)
-    if period is not None:
-        lang.static_error("np.interp: the keyword 'period' is not supported: extend xp and fp by one period")
     for a in (x, xp, fp):
         if lang.dtype_of(a)[0] == "c":
             lang.static_error("np.interp of complex numbers is not supported: interpolate the parts")
     if xp.ndim != 1 or fp.ndim != 1:
         raise ValueError("object too deep for desired array")
     n = xp.shape[0]
+    if period is not None:
+        if fp.shape[0] != n:
+            raise ValueError("fp and xp are not of the same length")
+        if period == 0:
+            raise ValueError("period must be a non-zero value")
+        return _periodic(x, xp, fp, np.abs(period))
     if n == 0:
         raise ValueError("array of sample points is empty")
     if fp.shape[0] != n:
@@ -140,6 +144,18 @@ def interp(x: Any, xp: Any, fp: Any, left: Any = None, right: Any = None, period
     if not lang.is_array(x):
         return _interpolate(x, xp, fp, n, left, right)
     return lang.tabulate(x.shape, lambda *k: _interpolate(x[k], xp, fp, n, left, right))
+
+
+def _periodic(x: Any, xp: Any, fp: Any, period: Any) -> Any:
+    """Samples of one period, sorted, with a neighbour on either side."""
+    if xp.shape[0] == 0:
+        raise ValueError("array of sample points is empty")
+    places = np.remainder(xp, period)
+    order = np.argsort(places)
+    places, values = places[order], fp[order]
+    places = np.concatenate((places[-1:] - period, places, places[:1] + period))
+    values = np.concatenate((values[-1:], values, values[:1]))
+    return interp(np.remainder(x, period), places, values)
 
 
 def _interpolate(v: Any, xp: Any, fp: Any, n: Any, left: Any, right: Any) -> Any:

@@ -76,8 +76,12 @@ def expand_dims(a: Any, axis: Any) -> Any:
 def squeeze(a: Any, axis: Any = None) -> Any:
     a = np.asarray(a)
     if axis is None:
-        lang.static_error("np.squeeze needs axis=...: which sizes are 1 is known at run time only")
-    gone = axes_of(axis, a.ndim)
+        gone = tuple([k for k in first(a.ndim) if lang.known(a.shape[k]) and a.shape[k] == 1])
+        for k in first(a.ndim):
+            if k not in gone and a.shape[k] == 1:
+                raise ValueError("np.squeeze: an axis turns out to have size 1 when the code runs: name it with axis=")
+    else:
+        gone = axes_of(axis, a.ndim)
     for k in gone:
         if a.shape[k] != 1:
             raise ValueError("cannot select an axis to squeeze out which has size not equal to one")

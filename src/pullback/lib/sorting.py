@@ -29,37 +29,124 @@ def _refuse_complex(a: Any) -> None:
         lang.static_error("sorting complex numbers is not supported: sort by np.abs or the real part, with np.argsort")
 
 
+#: elements that are sorted by counting, for each, those in front of it
+_BLOCK = 8
+
+
 def _order(x: Any, work: Any, keys: Any, start: Any) -> Any:
+    """Sort the positions of the line ``x`` as ``_sort`` does. Complex numbers: by the real part, then the imaginary
+    one; those with a NaN in them are last, and by the other part.
+    """
+    if lang.dtype_of(x)[0] != "c":
+        return _sort(x, work, keys, start)
+    row = _sort(x.real, work, keys, _sort(x.imag, work, keys, start))
+    spoilt = 0
+    for k in range(x.shape[0]):
+        spoilt += int(x[k] != x[k])
+    if spoilt > 0:
+        which = lang.tabulate(x.shape, lambda k: int(x[k].imag != x[k].imag) + 2 * int(x[k].real != x[k].real))
+        row = _sort(which, work, np.empty((2, x.shape[0]), np.int64), row)
+    return row
+
+
+def _sort(x: Any, work: Any, keys: Any, start: Any) -> Any:
     """Sort the positions of the line ``x`` in the two rows of ``work``, from the bottom up; which row has the result.
 
     ``start`` is the row that holds the order to begin with. The elements move along in ``keys``, so that memory is
-    read in order.
+    read in order. Nothing here branches on what elements are: they are in no order that could be foreseen.
     """
     n = x.shape[0]
     row = start
     for k in range(n):
         keys[row, k] = lang.stop(x[work[row, k]])
-    width = 1
+    if lang.dtype_of(x)[0] == "f":
+        other = 1 - row
+        n = _nans_last(keys[row], work[row], keys[other], work[other], n)
+        row = other
+    other = 1 - row
+    for low in range(0, n - _BLOCK + 1, _BLOCK):
+        _block(keys[row], work[row], keys[other], work[other], low)
+    _count(keys[row], work[row], keys[other], work[other], n - lang.mod(n, _BLOCK), n)
+    work[other, n:] = work[row, n:]
+    row = other
+    width = _BLOCK
     while width < n:
         other = 1 - row
-        low = 0
-        while low < n:
-            middle = min(low + width, n)
-            high = min(low + 2 * width, n)
-            i, j = low, middle
-            for k in range(low, high):
-                if i < middle and (j >= high or not _before(keys[row, j], keys[row, i])):
-                    work[other, k] = work[row, i]
-                    keys[other, k] = keys[row, i]
-                    i += 1
-                else:
-                    work[other, k] = work[row, j]
-                    keys[other, k] = keys[row, j]
-                    j += 1
-            low += 2 * width
+        for low in range(0, n, 2 * width):
+            _merge(keys[row], work[row], keys[other], work[other], low, min(low + width, n), min(low + 2 * width, n))
+        work[other, n:] = work[row, n:]
         row = other
         width *= 2
     return row
+
+
+def _nans_last(keys: Any, work: Any, to: Any, into: Any, n: Any) -> Any:
+    """Numbers to the front, NaNs behind them; how many are numbers."""
+    m = 0
+    for k in range(n):
+        v = lang.item(keys, k)
+        lang.put(to, v, m)
+        lang.put(into, lang.item(work, k), m)
+        m += int(v == v)
+    at = m
+    if m < n:
+        for k in range(n):
+            if lang.item(keys, k) != lang.item(keys, k):
+                lang.put(into, lang.item(work, k), at)
+                at += 1
+    return m
+
+
+def _block(keys: Any, work: Any, to: Any, into: Any, low: Any) -> None:
+    """``_count`` for a whole block, in registers."""
+    v = [lang.item(keys, low + k) for k in first(_BLOCK)]
+    for k in first(_BLOCK):
+        at = low
+        for j in first(k):
+            at += int(lang.not_(v[k] < v[j]))
+        for j in first(_BLOCK - 1 - k):
+            at += int(v[k + 1 + j] < v[k])
+        lang.put(to, v[k], at)
+        lang.put(into, lang.item(work, low + k), at)
+
+
+def _count(keys: Any, work: Any, to: Any, into: Any, low: Any, high: Any) -> None:
+    """Put each of a few elements where it belongs: behind all that must stand in front of it."""
+    for k in range(low, high):
+        v = lang.item(keys, k)
+        at = low
+        for j in range(low, k):
+            at += int(lang.item(keys, j) <= v)
+        for j in range(k + 1, high):
+            at += int(lang.item(keys, j) < v)
+        lang.put(to, v, at)
+        lang.put(into, lang.item(work, k), at)
+
+
+def _merge(keys: Any, work: Any, to: Any, into: Any, low: Any, middle: Any, high: Any) -> None:
+    """Merge two runs from both ends at once; what is left when the shorter one may be used up, from the front."""
+    m = min(middle - low, high - middle)
+    i, j, p, q = low, middle, middle - 1, high - 1
+    for k in range(m):
+        x, y = lang.item(keys, i), lang.item(keys, j)
+        second = y < x
+        lang.put(to, lang.select(second, y, x), low + k)
+        lang.put(into, lang.item(work, lang.select(second, j, i)), low + k)
+        j += int(second)
+        i += 1 - int(second)
+        x, y = lang.item(keys, p), lang.item(keys, q)
+        before = y < x
+        lang.put(to, lang.select(before, x, y), high - 1 - k)
+        lang.put(into, lang.item(work, lang.select(before, p, q)), high - 1 - k)
+        p -= int(before)
+        q -= 1 - int(before)
+    for k in range(low + m, high - m):
+        second = i >= middle or (j < high and keys[j] < keys[i])
+        at = lang.select(second, j, i)
+        lang.put(to, keys[at], k)
+        lang.put(into, work[at], k)
+        j += int(second)
+        i += 1 - int(second)
 
 
 def _buffers(x: Any, n: Any) -> Any:
@@ -67,7 +154,13 @@ def _buffers(x: Any, n: Any) -> Any:
     work = np.empty((2, n), np.int64)
     for k in range(n):
         work[0, k] = k
-    return (work, np.empty((2, n), x.dtype))
+    return (work, np.empty((2, n), np.dtype(_key_dtype(lang.dtype_of(x)))))
+
+
+@lang.static
+def _key_dtype(dtype: str) -> str:
+    """Of what is compared."""
+    return {"c8": "f4", "c16": "f8"}.get(dtype, dtype)
 
 
 def _line_order(x: Any) -> Any:
@@ -105,7 +198,6 @@ def _gather(a: Any, order: Any, axis: int) -> Any:
 def argsort(a: Any, axis: Any = -1, kind: Any = None, *, stable: Any = None) -> Any:
     """Always stable: equal elements stay in order, whatever ``kind`` says."""
     a = np.asarray(a)
-    _refuse_complex(a)
     if axis is None:
         return _argsort(np.ravel(a), 0)
     return _argsort(a, axis)
@@ -114,7 +206,6 @@ def argsort(a: Any, axis: Any = -1, kind: Any = None, *, stable: Any = None) -> 
 @implements(np.sort)
 def sort(a: Any, axis: Any = -1, kind: Any = None, *, stable: Any = None) -> Any:
     a = np.asarray(a)
-    _refuse_complex(a)
     if axis is None:
         a = np.ravel(a)
         axis = 0
@@ -250,20 +341,28 @@ def digitize(x: Any, bins: Any, right: bool = False) -> Any:
 def unique(
     ar: Any, return_index: bool = False, return_inverse: bool = False, return_counts: bool = False, axis: Any = None
 ) -> Any:
-    """Sorted, each value once, taken from where it comes first; NaNs count as equal."""
+    """Sorted, each value once, taken from where it comes first; NaNs count as equal.
+
+    Along an axis: its slices, by their first elements, then by the second ones and so on; NaNs do not count as equal.
+    """
     a = np.asarray(ar)
-    _refuse_complex(a)
-    if axis is not None:
-        lang.static_error("np.unique along an axis is not supported: it works on the flattened array")
-    x = np.ravel(a)
-    order = _line_order(x)
-    n = x.shape[0]
-    starts = np.zeros((n,), np.bool_)
-    for k in range(n):
-        starts[k] = k == 0 or _differ(lang.stop(x[order[k]]), lang.stop(x[order[k - 1]]))
+    if axis is None:
+        x = np.ravel(a)
+        order = _line_order(x)
+        n = x.shape[0]
+        starts = np.zeros((n,), np.bool_)
+        for k in range(n):
+            starts[k] = k == 0 or _differ(x[order[k]], x[order[k - 1]])
+    else:
+        lines = _slices(a, axis_of(axis, a.ndim))
+        order = _lines_order(lines)
+        n = lines.shape[0]
+        starts = np.zeros((n,), np.bool_)
+        for k in range(n):
+            starts[k] = k == 0 or _lines_differ(lines, order[k], order[k - 1])
     at = gather.positions(starts)[0]
     index = order[at]
-    result = [x[index]]
+    result = [x[index] if axis is None else np.take(a, index, axis)]
     if return_index:
         result.append(index)
     if return_inverse:
@@ -273,11 +372,39 @@ def unique(
             if starts[k]:
                 group += 1
             inverse[order[k]] = group
-        result.append(inverse.reshape(a.shape))
+        result.append(inverse.reshape(a.shape) if axis is None else inverse)
     if return_counts:
         m = at.shape[0]
         result.append(lang.tabulate((m,), lambda k: (at[min(k + 1, m - 1)] if k + 1 < m else n) - at[k]))
     return tuple(result) if len(result) > 1 else result[0]
+
+
+def _slices(a: Any, axis: int) -> Any:
+    """Each slice across the axis as a line."""
+    moved = np.moveaxis(a, axis, 0)
+    size = 1
+    for d in moved.shape[1:]:
+        size = size * d
+    return moved.reshape((moved.shape[0], size))
+
+
+def _lines_order(lines: Any) -> Any:
+    """Positions of lines, by their first elements, then by the second ones and so on."""
+    work = np.empty((2, lines.shape[0]), np.int64)
+    for k in range(lines.shape[0]):
+        work[0, k] = k
+    keys = np.empty((2, lines.shape[0]), np.dtype(_key_dtype(lang.dtype_of(lines))))
+    row = 0
+    for j in range(lines.shape[1]):
+        row = _order(lines[:, lines.shape[1] - 1 - j], work, keys, row)
+    return work[row]
+
+
+def _lines_differ(lines: Any, i: Any, j: Any) -> Any:
+    for k in range(lines.shape[1]):
+        if lines[i, k] != lines[j, k]:
+            return True
+    return False
 
 
 def _differ(x: Any, y: Any) -> Any:
