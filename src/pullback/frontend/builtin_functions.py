@@ -481,8 +481,6 @@ def _meet(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return NONE
 
 
-
-
 def _item(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     x, *idx = args
     assert isinstance(x, Arr)
