@@ -484,13 +484,13 @@ def _meet(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
 def _item(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     x, *idx = args
     assert isinstance(x, Arr)
-    return arrays.element(L, x, [L.index(k) for k in idx])
+    return arrays.element(L, x, [L.index(number(L, k, "an index")) for k in idx])
 
 
 def _put(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     x, value, *idx = args
     assert isinstance(x, Arr)
-    arrays.store_element(L, x, [L.index(k) for k in idx], value)
+    arrays.store_element(L, x, [L.index(number(L, k, "an index")) for k in idx], value)
     return NONE
 
 

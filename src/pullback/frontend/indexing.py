@@ -14,6 +14,7 @@ from pullback.frontend.values import (
     AV,
     NONE,
     Arr,
+    ComplexNum,
     NoneVal,
     Num,
     RangeVal,
@@ -70,7 +71,25 @@ def get(L: Lowerer, x: AV, index: AV) -> AV:
                 return trips.item(bounded(L, index, L.index(trips.count), 0, "range object index out of range"))
         case StaticVal():
             return _get_static(L, x, index)
+        case Num() | ComplexNum() if not _is_pythons(x):
+            return _get_scalar(L, x, index)
     L.type_error(f"{describe(x)} cannot be indexed with {describe(index)}")
+
+
+def _is_pythons(x: Num | ComplexNum) -> bool:
+    return x.type.weak if isinstance(x, Num) else x.weak
+
+
+def _get_scalar(L: Lowerer, x: Num | ComplexNum, index: AV) -> AV:
+    """NumPy's scalars are indexed like arrays without axes, with ``...`` and new axes."""
+    from pullback.frontend.creation import from_anything
+
+    items = index.items if isinstance(index, TupleVal) else (index,)
+    if not items:
+        return x
+    if not all(isinstance(i, NoneVal) or (isinstance(i, StaticVal) and i.obj is ...) for i in items):
+        L.raise_("IndexError", "invalid index to scalar variable.")
+    return _get_array(L, from_anything(L, x), index)
 
 
 def _get_static(L: Lowerer, x: StaticVal, index: AV) -> AV:

@@ -27,6 +27,7 @@ from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder, OpDef, retype_view
 from pullback.ir.core import Block, Function, Op, Value, walk
 from pullback.ir.types import Array
+from pullback.transforms.carry_views import carry_views
 from pullback.transforms.unroll_cycles import unroll_cycles
 
 MERGES = ("if", "for", "while")
@@ -52,6 +53,8 @@ def settle_arrays(func: Function, table: Mapping[str, OpDef]) -> Function:
         _return_own(func, table)
     if _unsettled(func):
         drop_invariant(func)
+        if carry_views(func):
+            drop_invariant(func)
         if _unsettled(func):
             unroll_cycles(func, table)
             drop_invariant(func)
