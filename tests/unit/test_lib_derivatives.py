@@ -140,3 +140,11 @@ COMPLEX = [
 def test_complex(f):
     expected = [(f(X + h) - f(X - h)) / 2e-6 for h in np.eye(3) * 1e-6]
     np.testing.assert_allclose(pb.grad(f)(X), expected, rtol=1e-6, atol=1e-7)
+
+
+@pytest.mark.parametrize("x", [0.3, 2.3, 14.0])
+def test_gammaln_has_derivatives_of_every_order(x):
+    fn = lambda x: sp.gammaln(x)  # noqa: E731
+    for order in range(5):
+        fn = pb.grad(fn)
+        np.testing.assert_allclose(fn(x), sp.polygamma(order, x), rtol=1e-12)

@@ -167,9 +167,60 @@ prim(
     1,
     eval=_trigamma,
     lower="runtime:pb_trigamma",
-    partials=None,
+    partials=lambda y, x: (x.call("polygamma", 2.0),),
+    domain=((0.5, 4),),
     cost=40,
-    why_none="third derivatives of lgamma are not implemented; asking for one is an error",
+)
+
+#: B_2j / (2j)!
+BERNOULLI = (
+    1 / 12, -1 / 720, 1 / 30240, -1 / 1209600, 1 / 47900160, -691 / 1307674368000, 1 / 74724249600,
+    -3617 / 10670622842880000, 43867 / 5109094217170944000,
+)  # fmt: skip
+#: orders from here on are given up: their values overflow long before
+MANY = 1e3
+#: left of this, the sum that steps over the poles is given up
+FAR_LEFT = -1e6
+
+
+def _polygamma(x: float, n: float) -> float:
+    """``(-1)**(n+1) n! zeta(n + 1, x)``, the Hurwitz zeta function by Euler's and Maclaurin's formula."""
+    s, down = n + 1.0, math.floor(x) if math.isfinite(x) else x
+    if math.isnan(x) or x < FAR_LEFT or not 0 < n < MANY:
+        return math.nan
+    odd = math.floor(n) % 2 == 1
+    if x <= 0 and down == x:
+        return math.inf if odd else -math.inf
+    steps = 12.0 - down if x < 0 else 12.0
+    total = sum(_power(x + k, -s) for k in range(int(steps)))
+    w = x + steps
+    total += _power(w, -n) / n + 0.5 * _power(w, -s)
+    factor = s * _power(w, -s) / w
+    for j, c in enumerate(BERNOULLI):
+        total += c * factor
+        factor *= (s + (2 * j + 1)) * (s + (2 * j + 2)) / (w * w)
+    return (1.0 if odd else -1.0) * _gamma(s) * total
+
+
+def _power(x: float, y: float) -> float:
+    """As C's ``pow``."""
+    try:
+        return math.pow(x, y)
+    except OverflowError:
+        return math.inf
+    except ValueError:
+        return math.inf if x == 0 else math.nan
+
+
+prim(
+    "polygamma",
+    2,
+    eval=_polygamma,
+    lower="runtime:pb_polygamma",
+    partials=lambda y, x, n: (x.call("polygamma", n + 1.0), None),
+    domain=((0.5, 4), (2, 5)),
+    cost=400,
+    doc="Derivative n of digamma at x, n = 1, 2, ...; NaN far on the left, where it would step over 1e6 poles",
 )
 
 for _name, _fn, _lower in (

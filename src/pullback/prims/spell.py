@@ -46,6 +46,7 @@ SPELLING: dict[str, tuple[str, int]] = {
     "select": ("{1} if {0} else {2}", TERNARY),
     "digamma": ("special.digamma({})", ATOM),
     "trigamma": ("special.polygamma(1, {})", ATOM),
+    "polygamma": ("special.polygamma({1}, {0})", ATOM),
     "erf": ("special.erf({})", ATOM),
     "erfc": ("special.erfc({})", ATOM),
     "gamma": ("special.gamma({})", ATOM),

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Functions that compiled code calls and that no library has: integer powers, digamma, trigamma. As LLVM text.
+"""Functions that compiled code calls and that no library has: integer powers, digamma, trigamma, polygamma. As LLVM
+text.
 
 Each is defined in a module at its first use. The formulas are those of the primitives' ``eval``.
 """
@@ -8,6 +9,8 @@ from __future__ import annotations
 
 import math
 
+from pullback.prims.elem import BERNOULLI, FAR_LEFT, MANY
+
 from .types import literal
 from .writer import Module
 
@@ -15,10 +18,10 @@ _ATTRIBUTES = "nounwind willreturn memory(none)"
 
 
 def define(module: Module, name: str) -> None:
-    """Define the helper ``name`` (a function of one double), and what it calls, unless it is there."""
+    """Define the helper ``name`` (a function of doubles), and what it calls, unless it is there."""
     text, needs = _SPECIAL[name]
     for libm in needs:
-        module.libm(libm, "double", 1)
+        module.libm(libm, "double", 2 if libm == "pow" else 1)
     module.declare("llvm.floor.f64", "declare double @llvm.floor.f64(double)")
     module.once(name, lambda: text)
 
@@ -154,4 +157,87 @@ _TRIGAMMA = (
 }}"""
 )
 
-_SPECIAL = {"pb_digamma": (_DIGAMMA, ("log", "tan")), "pb_trigamma": (_TRIGAMMA, ("sin",))}
+
+def _hurwitz_series() -> list[str]:
+    """The terms of Euler's and Maclaurin's formula beyond the first two, added to %t2: the sum is %total."""
+    lines, factor, total = [], "%factor", "%t2"
+    for j, c in enumerate(BERNOULLI):
+        name = "%total" if j == len(BERNOULLI) - 1 else f"%s{j}"
+        lines += [
+            f"  %c{j} = fmul double {factor}, {_d(c)}",
+            f"  {name} = fadd double {total}, %c{j}",
+            f"  %p{j} = fadd double %s, {_d(2 * j + 1)}",
+            f"  %q{j} = fadd double %s, {_d(2 * j + 2)}",
+            f"  %pq{j} = fmul double %p{j}, %q{j}",
+            f"  %u{j} = fmul double {factor}, %pq{j}",
+            f"  %f{j} = fdiv double %u{j}, %ww",
+        ]
+        factor, total = f"%f{j}", name
+    return lines
+
+
+_POLYGAMMA = "\n".join(
+    [
+        f"define internal double @pb_polygamma(double %x, double %n) {_ATTRIBUTES} {{",
+        "entry:",
+        "  %s = fadd double %n, 1.0",
+        "  %minus = fneg double %s",
+        "  %down = call double @llvm.floor.f64(double %x)",
+        "  %whole = fcmp oeq double %down, %x",
+        "  %left = fcmp ole double %x, 0.0",
+        "  %pole = and i1 %left, %whole",
+        "  %negative = fcmp olt double %x, 0.0",
+        "  %more = fsub double 12.0, %down",
+        "  %steps = select i1 %negative, double %more, double 12.0",
+        f"  %near = fcmp oge double %x, {_d(FAR_LEFT)}",
+        "  %order = fcmp ogt double %n, 0.0",
+        f"  %few = fcmp olt double %n, {_d(MANY)}",
+        "  %known = and i1 %order, %few",
+        "  %fine = and i1 %near, %known",
+        "  br i1 %fine, label %loop, label %never",
+        "never:",
+        f"  ret double {_d(math.nan)}",
+        "loop:",
+        "  %k = phi double [ 0.0, %entry ], [ %up, %step ]",
+        "  %t = phi double [ 0.0, %entry ], [ %sum, %step ]",
+        "  %go = fcmp olt double %k, %steps",
+        "  br i1 %go, label %step, label %done",
+        "step:",
+        "  %at = fadd double %x, %k",
+        "  %term = call double @pow(double %at, double %minus)",
+        "  %sum = fadd double %t, %term",
+        "  %up = fadd double %k, 1.0",
+        "  br label %loop",
+        "done:",
+        "  %w = fadd double %x, %steps",
+        "  %ww = fmul double %w, %w",
+        "  %last = call double @pow(double %w, double %minus)",
+        "  %order_down = fneg double %n",
+        "  %tail = call double @pow(double %w, double %order_down)",
+        "  %integral = fdiv double %tail, %n",
+        "  %t1 = fadd double %t, %integral",
+        "  %half = fmul double %last, 0.5",
+        "  %t2 = fadd double %t1, %half",
+        "  %sl = fmul double %s, %last",
+        "  %factor = fdiv double %sl, %w",
+        *_hurwitz_series(),
+        "  %factorial = call double @tgamma(double %s)",
+        "  %size = fmul double %factorial, %total",
+        "  %floor = call double @llvm.floor.f64(double %n)",
+        "  %halves = fmul double %floor, 0.5",
+        "  %pairs = call double @llvm.floor.f64(double %halves)",
+        "  %even = fcmp oeq double %halves, %pairs",
+        "  %opposite = fneg double %size",
+        "  %value = select i1 %even, double %opposite, double %size",
+        f"  %at_pole = select i1 %even, double {_d(-math.inf)}, double {_d(math.inf)}",
+        "  %result = select i1 %pole, double %at_pole, double %value",
+        "  ret double %result",
+        "}",
+    ]
+)
+
+_SPECIAL = {
+    "pb_digamma": (_DIGAMMA, ("log", "tan")),
+    "pb_trigamma": (_TRIGAMMA, ("sin",)),
+    "pb_polygamma": (_POLYGAMMA, ("pow", "tgamma")),
+}

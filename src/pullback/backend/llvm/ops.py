@@ -92,12 +92,12 @@ def in_parts(w: Writer, dtype: str, xs: Sequence[str], width: int, emit: Callabl
 
 
 def _runtime(w: Writer, name: str, dtype: str, xs: Sequence[str]) -> str:
-    """A function of one double that we define ourselves."""
+    """A function of doubles that we define ourselves."""
     helpers.define(w.module, name)
 
     def one(part: Sequence[str], _: int) -> str:
-        x = part[0] if dtype == "f8" else w.ins(f"fpext float {part[0]} to double")
-        y = w.ins(f"call double @{name}(double {x})")
+        wide = part if dtype == "f8" else [w.ins(f"fpext float {x} to double") for x in part]
+        y = w.ins(f"call double @{name}({', '.join(f'double {x}' for x in wide)})")
         return y if dtype == "f8" else w.ins(f"fptrunc double {y} to float")
 
     return in_parts(w, dtype, xs, 1, one)
