@@ -8,7 +8,7 @@ import pytest
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value
-from pullback.ir.types import F8, array
+from pullback.ir.types import F8, I8, array
 from pullback.prims import TABLE
 from pullback.transforms.jam_rows import jam_rows
 from unit.irtools import M2, V1, agree, build, named
@@ -87,3 +87,24 @@ def test_rows_that_meet_elsewhere_stay_apart(how: dict[str, bool]) -> None:
 @pytest.mark.parametrize("how", [{"parallel": False}, {"shared": False}, {"triangle": True}])
 def test_sums_without_gain_or_of_different_lengths_stay(how: dict[str, bool]) -> None:
     assert not jammed(agree(lambda: sums(**how), run, RNG.random((9, 9)), RNG.random(9)))
+
+
+@pytest.mark.parametrize("n", [-9, -1, 0, 5])
+def test_trip_counts_that_are_negative(n: int) -> None:
+    def body(b: Builder, x: Value, w: Value, n: Value) -> list[Value]:
+        z = b.value("alloc", [b.dim(x, 0)], array("f8", 1), "z", zero=True)
+
+        def row(i: Value, _: object) -> list[Value]:
+            (total,) = b.for_(
+                b.dim(x, 1),
+                [b.const(0.0, F8)],
+                lambda j, c: [b.op("add", c[0], b.op("mul", b.load(x, [i, j]), b.load(w, [j])))],
+            )
+            b.store(z, total, [i])
+            return []
+
+        b.for_(n, [], row, parallel=True)
+        return [z]
+
+    func = agree(lambda: build([M2, V1, I8], body), run, RNG.random((9, 5)), RNG.random(5), n)
+    assert jammed(func)

@@ -108,8 +108,8 @@ class _Jam:
             self._trip(rows, [b.op("add", done, k)])
             return []
 
-        b.for_(times, [], several)
-        b.for_(b.op("sub", n, done), [], one)
+        b.for_(times, [], several, jammed=True)
+        b.for_(b.op("sub", n, done), [], one, jammed=True)
 
     def _trip(self, rows: _Rows, numbers: list[Value]) -> None:
         """The trips of the outer loop with these ``numbers``, in one loop over the elements of the rows."""

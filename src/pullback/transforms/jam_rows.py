@@ -8,7 +8,7 @@ What does not depend on the row, ``y[j]`` and ``w[j]``, then goes through memory
 starts and ends, which rows of some hundred elements mostly consist of. Each element sees the rows in the order it saw
 them before, so results do not change.
 
-For the final function.
+For the final function, after ``jam``, which does the same for cotangents in any order.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class _Jam:
         b, n = self.b, row.loop.operands[0]
         rows = MORE if sum(op.name != "const" for op in row.inner.regions[0].ops) <= FEW else ROWS
         by = b.index(rows)
-        whole = b.op("floordiv", n, by)
+        whole = b.op("floordiv", b.op("maximum", n, b.index(0)), by)
         done = b.op("mul", whole, by)
         attrs = dict(row.loop.attrs)
         b.for_(whole, [], lambda q, _: self._rows(row, b.op("mul", q, by), rows), **attrs)
@@ -170,7 +170,13 @@ def _row(loop: Op) -> _Row | None:
     """The parts of a loop without results around one flat loop whose trips do not depend on the row."""
     ops = loop.regions[0].ops
     loops = [at for at, op in enumerate(ops) if op.regions]
-    if loop.results or loop.attrs.get("cold") or len(loops) != 1 or ops[loops[0]].name != "for":
+    if (
+        loop.results
+        or loop.attrs.get("cold")
+        or loop.attrs.get("jammed")
+        or len(loops) != 1
+        or ops[loops[0]].name != "for"
+    ):
         return None
     at = loops[0]
     row = _Row(loop, ops[:at], ops[at], ops[at + 1 :])
