@@ -63,6 +63,8 @@ class CompiledCore:
             return str(_machine(self._text).emit_assembly(_optimised(self._text, self._loops)))
 
 
+#: lines of LLVM text from which on code is much
+MUCH_CODE = 2000
 #: lines without a label from which on code counts as straight
 STRAIGHT = 1000
 
@@ -98,7 +100,7 @@ def _optimised(text: str, loops: bool) -> Any:
     module.triple = target.host()[0]
     if env_flag("PULLBACK_VERIFY"):
         module.verify()
-    builder = _pass_builder(loops)
+    builder = _pass_builder(loops, text.count("\n") > MUCH_CODE)
     manager = builder.getModulePassManager()
     manager.run(module, builder)
     # llvmlite means to free it, but the base class's empty method comes first: 50 kB a compilation.
@@ -108,9 +110,13 @@ def _optimised(text: str, loops: bool) -> Any:
 
 
 @cache
-def _pass_builder(loops: bool) -> Any:
-    """O3 with both vectorisers for code with loops; without loops what O3 adds costs time and finds nothing."""
-    tuning = llvm.create_pipeline_tuning_options(3 if loops else 2)
+def _pass_builder(loops: bool, much: bool = False) -> Any:
+    """O3 with both vectorisers for code with loops; without loops what O3 adds costs time and finds nothing.
+
+    ``much`` code with loops (gradients of stencils in three dimensions): O3 specialises loops for values that do not
+    change in them, which takes half as long again and made none of it faster that we measured.
+    """
+    tuning = llvm.create_pipeline_tuning_options(3 if loops and not much else 2)
     tuning.loop_vectorization = tuning.slp_vectorization = tuning.loop_interleaving = loops
     return llvm.create_pass_builder(target.machine(), tuning)
 
