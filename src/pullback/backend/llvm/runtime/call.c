@@ -287,7 +287,8 @@ static int check_out(Call *c, Object *out, Array **outs) {
 static Kept *reusable(const Variant *v, const Given *g) {
   for (i64 k = 0; k < 2; k++) {
     Kept *kept = g->kept[k];
-    if (kept && kept->head.refcount == 1 && kept->nslots == v->nkeptslots && kept->narrays == v->nkept) return kept;
+    // Since CPython 3.14 the upper half of the word is something else.
+    if (kept && (u32)kept->head.refcount == 1 && kept->nslots == v->nkeptslots && kept->narrays == v->nkept) return kept;
   }
   return 0;
 }

@@ -1,4 +1,4 @@
-; sources 05cefcf876a21d1da31ffcfcca96ed55787439953475c9247335d6f4196b167c
+; sources 998e70edd1a9bf96dbdc98a410bded894b00cc248d849f1e1ea7cbcb903f4b70
 ; made by tools/build_runtime.py
 %struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
@@ -3371,7 +3371,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %138, label %140, label %125
 139:
   store i32 1, ptr %5, align 8
-  br label %857
+  br label %858
 140:
   %141 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %142 = icmp eq ptr %110, null
@@ -3419,7 +3419,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %175 = load ptr, ptr %173, align 8
   tail call void @PyErr_SetString(ptr %175, ptr nonnull %174)
   store i32 1, ptr %4, align 4
-  br label %857
+  br label %858
 176:
   %177 = phi ptr [ %21, %20 ], [ %141, %140 ]
   %178 = phi ptr [ %1, %20 ], [ %12, %140 ]
@@ -3464,7 +3464,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 208:
   store i32 1, ptr %4, align 4
   %209 = tail call ptr @PyErr_NoMemory()
-  br label %857
+  br label %858
 210:
   %211 = phi i1 [ false, %169 ], [ true, %182 ], [ true, %201 ]
   %212 = phi ptr [ %141, %169 ], [ %177, %182 ], [ %177, %201 ]
@@ -3489,874 +3489,875 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store i32 %225, ptr %223, align 8
   %226 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 24
   store i64 0, ptr %226, align 8
-  br i1 %211, label %256, label %227
+  br i1 %211, label %257, label %227
 227:
   %228 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
   %229 = load i64, ptr %228, align 8
   %230 = icmp sgt i64 %229, -1
-  br i1 %230, label %231, label %256
+  br i1 %230, label %231, label %257
 231:
   %232 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
   br label %233
 233:
-  %234 = phi i1 [ true, %231 ], [ false, %253 ]
-  %235 = phi i64 [ 0, %231 ], [ 1, %253 ]
+  %234 = phi i1 [ true, %231 ], [ false, %254 ]
+  %235 = phi i64 [ 0, %231 ], [ 1, %254 ]
   %236 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 %235
   %237 = load ptr, ptr %236, align 8
   %238 = icmp eq ptr %237, null
-  br i1 %238, label %252, label %239
+  br i1 %238, label %253, label %239
 239:
   %240 = load i64, ptr %237, align 8
-  %241 = icmp eq i64 %240, 1
-  br i1 %241, label %242, label %252
-242:
-  %243 = getelementptr inbounds %struct.Kept, ptr %237, i64 0, i32 1
-  %244 = load i64, ptr %243, align 8
-  %245 = load i64, ptr %232, align 8
-  %246 = icmp eq i64 %244, %245
-  br i1 %246, label %247, label %252
-247:
-  %248 = getelementptr inbounds %struct.Kept, ptr %237, i64 0, i32 2
-  %249 = load i64, ptr %248, align 8
-  %250 = icmp ne i64 %249, %229
-  %251 = and i1 %234, %250
-  br i1 %251, label %253, label %254
-252:
-  br i1 %234, label %253, label %256
+  %241 = and i64 %240, 4294967295
+  %242 = icmp eq i64 %241, 1
+  br i1 %242, label %243, label %253
+243:
+  %244 = getelementptr inbounds %struct.Kept, ptr %237, i64 0, i32 1
+  %245 = load i64, ptr %244, align 8
+  %246 = load i64, ptr %232, align 8
+  %247 = icmp eq i64 %245, %246
+  br i1 %247, label %248, label %253
+248:
+  %249 = getelementptr inbounds %struct.Kept, ptr %237, i64 0, i32 2
+  %250 = load i64, ptr %249, align 8
+  %251 = icmp ne i64 %250, %229
+  %252 = and i1 %234, %251
+  br i1 %252, label %254, label %255
 253:
-  br label %233
+  br i1 %234, label %254, label %257
 254:
-  %255 = select i1 %250, ptr null, ptr %237
-  br label %256
-256:
-  %257 = phi ptr [ null, %227 ], [ null, %210 ], [ %255, %254 ], [ null, %252 ]
-  %258 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 27
-  store ptr %257, ptr %258, align 8
-  %259 = load i64, ptr %15, align 8
-  %260 = icmp sgt i64 %259, 0
-  br i1 %260, label %261, label %280
-261:
-  %262 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
-  %263 = load ptr, ptr %262, align 8
-  br label %264
-264:
-  %265 = phi ptr [ %269, %273 ], [ %263, %261 ]
-  %266 = phi i64 [ %274, %273 ], [ 0, %261 ]
-  %267 = getelementptr inbounds ptr, ptr %213, i64 %266
-  %268 = load ptr, ptr %267, align 8
-  %269 = call fastcc ptr @unbox(ptr nonnull %14, ptr %265, ptr %268)
-  %270 = icmp eq ptr %269, null
-  br i1 %270, label %271, label %273
-271:
+  br label %233
+255:
+  %256 = select i1 %251, ptr null, ptr %237
+  br label %257
+257:
+  %258 = phi ptr [ null, %227 ], [ null, %210 ], [ %256, %255 ], [ null, %253 ]
+  %259 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 27
+  store ptr %258, ptr %259, align 8
+  %260 = load i64, ptr %15, align 8
+  %261 = icmp sgt i64 %260, 0
+  br i1 %261, label %262, label %281
+262:
+  %263 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  %264 = load ptr, ptr %263, align 8
+  br label %265
+265:
+  %266 = phi ptr [ %270, %274 ], [ %264, %262 ]
+  %267 = phi i64 [ %275, %274 ], [ 0, %262 ]
+  %268 = getelementptr inbounds ptr, ptr %213, i64 %267
+  %269 = load ptr, ptr %268, align 8
+  %270 = call fastcc ptr @unbox(ptr nonnull %14, ptr %266, ptr %269)
+  %271 = icmp eq ptr %270, null
+  br i1 %271, label %272, label %274
+272:
   store i32 2, ptr %5, align 8
-  %272 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %266, ptr %272, align 8
-  br label %794
-273:
-  %274 = add nuw nsw i64 %266, 1
-  %275 = load i64, ptr %15, align 8
-  %276 = icmp slt i64 %274, %275
-  br i1 %276, label %264, label %277
-277:
-  %278 = load i64, ptr %221, align 8
-  %279 = load ptr, ptr %218, align 8
-  br label %280
-280:
-  %281 = phi ptr [ %279, %277 ], [ %220, %256 ]
-  %282 = phi i64 [ %278, %277 ], [ 0, %256 ]
-  %283 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  %284 = load i64, ptr %283, align 8
-  %285 = icmp sgt i64 %284, 0
-  br i1 %285, label %286, label %300
-286:
-  %287 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  %288 = load ptr, ptr %287, align 8
-  br label %292
-289:
-  %290 = add nuw nsw i64 %293, 1
-  %291 = icmp eq i64 %290, %284
-  br i1 %291, label %300, label %292
-292:
-  %293 = phi i64 [ 0, %286 ], [ %290, %289 ]
-  %294 = getelementptr inbounds %struct.Guard, ptr %288, i64 %293
-  %295 = load ptr, ptr %294, align 8
-  %296 = load i64, ptr %295, align 8
-  %297 = getelementptr inbounds %struct.Guard, ptr %288, i64 %293, i32 1
-  %298 = load i64, ptr %297, align 8
-  %299 = icmp eq i64 %296, %298
-  br i1 %299, label %289, label %327
-300:
-  %301 = load ptr, ptr %14, align 8
-  %302 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 28
-  %303 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 3
-  %304 = load i64, ptr %303, align 8
-  %305 = icmp sgt i64 %304, 0
-  br i1 %305, label %306, label %382
-306:
-  %307 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 11
-  %308 = load ptr, ptr %307, align 8
-  br label %313
-309:
-  %310 = add nuw nsw i64 %314, 1
-  %311 = load i64, ptr %303, align 8
-  %312 = icmp slt i64 %310, %311
-  br i1 %312, label %313, label %382
-313:
-  %314 = phi i64 [ %310, %309 ], [ 0, %306 ]
-  %315 = phi ptr [ %325, %309 ], [ %308, %306 ]
-  %316 = load ptr, ptr %302, align 8
-  %317 = getelementptr inbounds %struct.VarObject, ptr %316, i64 0, i32 1
-  %318 = load i64, ptr %317, align 8
-  %319 = icmp slt i64 %314, %318
-  br i1 %319, label %320, label %327
-320:
-  %321 = getelementptr inbounds %struct.List, ptr %316, i64 0, i32 1
-  %322 = load ptr, ptr %321, align 8
-  %323 = getelementptr inbounds ptr, ptr %322, i64 %314
-  %324 = load ptr, ptr %323, align 8
-  call void @Py_IncRef(ptr %324)
-  %325 = call fastcc ptr @unbox(ptr nonnull %14, ptr %315, ptr %324)
-  call void @Py_DecRef(ptr %324)
-  %326 = icmp eq ptr %325, null
-  br i1 %326, label %327, label %309
-327:
-  %328 = phi i32 [ 3, %313 ], [ 3, %320 ], [ 4, %292 ]
-  %329 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
-  %330 = load ptr, ptr %329, align 8
-  %331 = icmp eq ptr %330, null
-  br i1 %331, label %338, label %332
-332:
-  %333 = call ptr @PyObject_Vectorcall(ptr nonnull %330, ptr null, i64 0, ptr null)
-  %334 = icmp eq ptr %333, null
-  br i1 %334, label %627, label %335
-335:
-  %336 = call i32 @PyObject_IsTrue(ptr nonnull %333)
-  call void @Py_DecRef(ptr nonnull %333)
-  %337 = icmp slt i32 %336, 0
-  br i1 %337, label %627, label %338
-338:
-  %339 = phi i32 [ %336, %335 ], [ 0, %327 ]
-  %340 = load i64, ptr %221, align 8
-  %341 = icmp sgt i64 %340, %282
-  br i1 %341, label %342, label %352
-342:
-  %343 = phi i64 [ %350, %342 ], [ %340, %338 ]
-  %344 = load ptr, ptr %217, align 8
-  %345 = getelementptr inbounds %struct.Workspace, ptr %344, i64 0, i32 22
-  %346 = load ptr, ptr %345, align 8
-  %347 = add nsw i64 %343, -1
-  store i64 %347, ptr %221, align 8
-  %348 = getelementptr inbounds %struct.Seen, ptr %346, i64 %347
-  %349 = load ptr, ptr %348, align 8
-  call void @Py_DecRef(ptr %349)
-  %350 = load i64, ptr %221, align 8
-  %351 = icmp sgt i64 %350, %282
-  br i1 %351, label %342, label %352
-352:
-  store ptr %281, ptr %218, align 8
-  %353 = icmp eq i32 %339, 0
-  br i1 %353, label %381, label %354
-354:
-  %355 = load ptr, ptr %14, align 8
-  %356 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 28
-  %357 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 3
-  %358 = load i64, ptr %357, align 8
-  %359 = icmp sgt i64 %358, 0
-  br i1 %359, label %360, label %382
-360:
-  %361 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 11
-  %362 = load ptr, ptr %361, align 8
-  br label %367
-363:
-  %364 = add nuw nsw i64 %368, 1
-  %365 = load i64, ptr %357, align 8
-  %366 = icmp slt i64 %364, %365
-  br i1 %366, label %367, label %382
-367:
-  %368 = phi i64 [ %364, %363 ], [ 0, %360 ]
-  %369 = phi ptr [ %379, %363 ], [ %362, %360 ]
-  %370 = load ptr, ptr %356, align 8
-  %371 = getelementptr inbounds %struct.VarObject, ptr %370, i64 0, i32 1
-  %372 = load i64, ptr %371, align 8
-  %373 = icmp slt i64 %368, %372
-  br i1 %373, label %374, label %381
-374:
-  %375 = getelementptr inbounds %struct.List, ptr %370, i64 0, i32 1
-  %376 = load ptr, ptr %375, align 8
-  %377 = getelementptr inbounds ptr, ptr %376, i64 %368
-  %378 = load ptr, ptr %377, align 8
-  call void @Py_IncRef(ptr %378)
-  %379 = call fastcc ptr @unbox(ptr nonnull %14, ptr %369, ptr %378)
-  call void @Py_DecRef(ptr %378)
-  %380 = icmp eq ptr %379, null
-  br i1 %380, label %381, label %363
-381:
-  store i32 %328, ptr %5, align 8
-  br label %794
+  %273 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %267, ptr %273, align 8
+  br label %795
+274:
+  %275 = add nuw nsw i64 %267, 1
+  %276 = load i64, ptr %15, align 8
+  %277 = icmp slt i64 %275, %276
+  br i1 %277, label %265, label %278
+278:
+  %279 = load i64, ptr %221, align 8
+  %280 = load ptr, ptr %218, align 8
+  br label %281
+281:
+  %282 = phi ptr [ %280, %278 ], [ %220, %257 ]
+  %283 = phi i64 [ %279, %278 ], [ 0, %257 ]
+  %284 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  %285 = load i64, ptr %284, align 8
+  %286 = icmp sgt i64 %285, 0
+  br i1 %286, label %287, label %301
+287:
+  %288 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  %289 = load ptr, ptr %288, align 8
+  br label %293
+290:
+  %291 = add nuw nsw i64 %294, 1
+  %292 = icmp eq i64 %291, %285
+  br i1 %292, label %301, label %293
+293:
+  %294 = phi i64 [ 0, %287 ], [ %291, %290 ]
+  %295 = getelementptr inbounds %struct.Guard, ptr %289, i64 %294
+  %296 = load ptr, ptr %295, align 8
+  %297 = load i64, ptr %296, align 8
+  %298 = getelementptr inbounds %struct.Guard, ptr %289, i64 %294, i32 1
+  %299 = load i64, ptr %298, align 8
+  %300 = icmp eq i64 %297, %299
+  br i1 %300, label %290, label %328
+301:
+  %302 = load ptr, ptr %14, align 8
+  %303 = getelementptr inbounds %struct.Variant, ptr %302, i64 0, i32 28
+  %304 = getelementptr inbounds %struct.Variant, ptr %302, i64 0, i32 3
+  %305 = load i64, ptr %304, align 8
+  %306 = icmp sgt i64 %305, 0
+  br i1 %306, label %307, label %383
+307:
+  %308 = getelementptr inbounds %struct.Variant, ptr %302, i64 0, i32 11
+  %309 = load ptr, ptr %308, align 8
+  br label %314
+310:
+  %311 = add nuw nsw i64 %315, 1
+  %312 = load i64, ptr %304, align 8
+  %313 = icmp slt i64 %311, %312
+  br i1 %313, label %314, label %383
+314:
+  %315 = phi i64 [ %311, %310 ], [ 0, %307 ]
+  %316 = phi ptr [ %326, %310 ], [ %309, %307 ]
+  %317 = load ptr, ptr %303, align 8
+  %318 = getelementptr inbounds %struct.VarObject, ptr %317, i64 0, i32 1
+  %319 = load i64, ptr %318, align 8
+  %320 = icmp slt i64 %315, %319
+  br i1 %320, label %321, label %328
+321:
+  %322 = getelementptr inbounds %struct.List, ptr %317, i64 0, i32 1
+  %323 = load ptr, ptr %322, align 8
+  %324 = getelementptr inbounds ptr, ptr %323, i64 %315
+  %325 = load ptr, ptr %324, align 8
+  call void @Py_IncRef(ptr %325)
+  %326 = call fastcc ptr @unbox(ptr nonnull %14, ptr %316, ptr %325)
+  call void @Py_DecRef(ptr %325)
+  %327 = icmp eq ptr %326, null
+  br i1 %327, label %328, label %310
+328:
+  %329 = phi i32 [ 3, %314 ], [ 3, %321 ], [ 4, %293 ]
+  %330 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
+  %331 = load ptr, ptr %330, align 8
+  %332 = icmp eq ptr %331, null
+  br i1 %332, label %339, label %333
+333:
+  %334 = call ptr @PyObject_Vectorcall(ptr nonnull %331, ptr null, i64 0, ptr null)
+  %335 = icmp eq ptr %334, null
+  br i1 %335, label %628, label %336
+336:
+  %337 = call i32 @PyObject_IsTrue(ptr nonnull %334)
+  call void @Py_DecRef(ptr nonnull %334)
+  %338 = icmp slt i32 %337, 0
+  br i1 %338, label %628, label %339
+339:
+  %340 = phi i32 [ %337, %336 ], [ 0, %328 ]
+  %341 = load i64, ptr %221, align 8
+  %342 = icmp sgt i64 %341, %283
+  br i1 %342, label %343, label %353
+343:
+  %344 = phi i64 [ %351, %343 ], [ %341, %339 ]
+  %345 = load ptr, ptr %217, align 8
+  %346 = getelementptr inbounds %struct.Workspace, ptr %345, i64 0, i32 22
+  %347 = load ptr, ptr %346, align 8
+  %348 = add nsw i64 %344, -1
+  store i64 %348, ptr %221, align 8
+  %349 = getelementptr inbounds %struct.Seen, ptr %347, i64 %348
+  %350 = load ptr, ptr %349, align 8
+  call void @Py_DecRef(ptr %350)
+  %351 = load i64, ptr %221, align 8
+  %352 = icmp sgt i64 %351, %283
+  br i1 %352, label %343, label %353
+353:
+  store ptr %282, ptr %218, align 8
+  %354 = icmp eq i32 %340, 0
+  br i1 %354, label %382, label %355
+355:
+  %356 = load ptr, ptr %14, align 8
+  %357 = getelementptr inbounds %struct.Variant, ptr %356, i64 0, i32 28
+  %358 = getelementptr inbounds %struct.Variant, ptr %356, i64 0, i32 3
+  %359 = load i64, ptr %358, align 8
+  %360 = icmp sgt i64 %359, 0
+  br i1 %360, label %361, label %383
+361:
+  %362 = getelementptr inbounds %struct.Variant, ptr %356, i64 0, i32 11
+  %363 = load ptr, ptr %362, align 8
+  br label %368
+364:
+  %365 = add nuw nsw i64 %369, 1
+  %366 = load i64, ptr %358, align 8
+  %367 = icmp slt i64 %365, %366
+  br i1 %367, label %368, label %383
+368:
+  %369 = phi i64 [ %365, %364 ], [ 0, %361 ]
+  %370 = phi ptr [ %380, %364 ], [ %363, %361 ]
+  %371 = load ptr, ptr %357, align 8
+  %372 = getelementptr inbounds %struct.VarObject, ptr %371, i64 0, i32 1
+  %373 = load i64, ptr %372, align 8
+  %374 = icmp slt i64 %369, %373
+  br i1 %374, label %375, label %382
+375:
+  %376 = getelementptr inbounds %struct.List, ptr %371, i64 0, i32 1
+  %377 = load ptr, ptr %376, align 8
+  %378 = getelementptr inbounds ptr, ptr %377, i64 %369
+  %379 = load ptr, ptr %378, align 8
+  call void @Py_IncRef(ptr %379)
+  %380 = call fastcc ptr @unbox(ptr nonnull %14, ptr %370, ptr %379)
+  call void @Py_DecRef(ptr %379)
+  %381 = icmp eq ptr %380, null
+  br i1 %381, label %382, label %364
 382:
-  %383 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  %384 = load i32, ptr %383, align 4
-  %385 = icmp eq i32 %384, 0
-  br i1 %385, label %423, label %386
-386:
-  %387 = load ptr, ptr %217, align 8
-  %388 = getelementptr inbounds %struct.Workspace, ptr %387, i64 0, i32 22
-  %389 = load ptr, ptr %388, align 8
-  %390 = load i64, ptr %221, align 8
-  %391 = icmp sgt i64 %390, 1
-  br i1 %391, label %392, label %423
-392:
-  %393 = phi i64 [ %418, %417 ], [ 1, %386 ]
-  %394 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 3
-  %395 = load i32, ptr %394, align 8
-  %396 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 1
-  %397 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 2
-  br label %398
-398:
-  %399 = phi i64 [ 0, %392 ], [ %415, %414 ]
-  %400 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 3
-  %401 = load i32, ptr %400, align 8
-  %402 = or i32 %401, %395
-  %403 = icmp eq i32 %402, 0
-  br i1 %403, label %414, label %404
-404:
-  %405 = load ptr, ptr %396, align 8
-  %406 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 2
-  %407 = load ptr, ptr %406, align 8
-  %408 = icmp ult ptr %405, %407
-  br i1 %408, label %409, label %414
-409:
-  %410 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 1
-  %411 = load ptr, ptr %410, align 8
-  %412 = load ptr, ptr %397, align 8
-  %413 = icmp ult ptr %411, %412
-  br i1 %413, label %420, label %414
-414:
-  %415 = add nuw nsw i64 %399, 1
-  %416 = icmp eq i64 %415, %393
-  br i1 %416, label %417, label %398
-417:
-  %418 = add nuw nsw i64 %393, 1
-  %419 = icmp eq i64 %418, %390
-  br i1 %419, label %423, label %392
-420:
-  %421 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %399, ptr %421, align 8
-  %422 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
-  store i64 %393, ptr %422, align 8
+  store i32 %329, ptr %5, align 8
+  br label %795
+383:
+  %384 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  %385 = load i32, ptr %384, align 4
+  %386 = icmp eq i32 %385, 0
+  br i1 %386, label %424, label %387
+387:
+  %388 = load ptr, ptr %217, align 8
+  %389 = getelementptr inbounds %struct.Workspace, ptr %388, i64 0, i32 22
+  %390 = load ptr, ptr %389, align 8
+  %391 = load i64, ptr %221, align 8
+  %392 = icmp sgt i64 %391, 1
+  br i1 %392, label %393, label %424
+393:
+  %394 = phi i64 [ %419, %418 ], [ 1, %387 ]
+  %395 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 3
+  %396 = load i32, ptr %395, align 8
+  %397 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 1
+  %398 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 2
+  br label %399
+399:
+  %400 = phi i64 [ 0, %393 ], [ %416, %415 ]
+  %401 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 3
+  %402 = load i32, ptr %401, align 8
+  %403 = or i32 %402, %396
+  %404 = icmp eq i32 %403, 0
+  br i1 %404, label %415, label %405
+405:
+  %406 = load ptr, ptr %397, align 8
+  %407 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 2
+  %408 = load ptr, ptr %407, align 8
+  %409 = icmp ult ptr %406, %408
+  br i1 %409, label %410, label %415
+410:
+  %411 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 1
+  %412 = load ptr, ptr %411, align 8
+  %413 = load ptr, ptr %398, align 8
+  %414 = icmp ult ptr %412, %413
+  br i1 %414, label %421, label %415
+415:
+  %416 = add nuw nsw i64 %400, 1
+  %417 = icmp eq i64 %416, %394
+  br i1 %417, label %418, label %399
+418:
+  %419 = add nuw nsw i64 %394, 1
+  %420 = icmp eq i64 %419, %391
+  br i1 %420, label %424, label %393
+421:
+  %422 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %400, ptr %422, align 8
+  %423 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %394, ptr %423, align 8
   store i32 5, ptr %5, align 8
-  br label %794
-423:
-  br i1 %224, label %424, label %456
+  br label %795
 424:
-  %425 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
-  %426 = load i64, ptr %425, align 8
-  %427 = icmp sgt i64 %426, 0
-  br i1 %427, label %428, label %456
-428:
-  %429 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  %430 = load i32, ptr %429, align 8
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %432, label %456
-432:
-  %433 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
-  %434 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
-  %435 = load ptr, ptr %434, align 8
-  %436 = getelementptr inbounds %struct.Workspace, ptr %435, i64 0, i32 20
-  %437 = load ptr, ptr %436, align 8
-  %438 = load ptr, ptr %433, align 8
-  br label %442
-439:
-  %440 = add nuw nsw i64 %443, 1
-  %441 = icmp eq i64 %440, %426
-  br i1 %441, label %456, label %442
-442:
-  %443 = phi i64 [ 0, %432 ], [ %440, %439 ]
-  %444 = shl nuw nsw i64 %443, 1
-  %445 = getelementptr inbounds i64, ptr %438, i64 %444
-  %446 = load i64, ptr %445, align 8
-  %447 = getelementptr inbounds i64, ptr %437, i64 %446
-  %448 = load i64, ptr %447, align 8
-  %449 = or i64 %444, 1
-  %450 = getelementptr inbounds i64, ptr %438, i64 %449
-  %451 = load i64, ptr %450, align 8
-  %452 = icmp eq i64 %448, %451
-  br i1 %452, label %439, label %453
-453:
-  %454 = load ptr, ptr @PyExc_ValueError, align 8
-  %455 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %454, ptr nonnull @.str.4, i64 %451, i64 %448)
-  br label %627
-456:
-  %457 = icmp eq ptr %214, null
-  br i1 %457, label %458, label %460
-458:
-  %459 = load ptr, ptr %217, align 8
-  br label %629
-460:
+  br i1 %224, label %425, label %457
+425:
+  %426 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
+  %427 = load i64, ptr %426, align 8
+  %428 = icmp sgt i64 %427, 0
+  br i1 %428, label %429, label %457
+429:
+  %430 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %431 = load i32, ptr %430, align 8
+  %432 = icmp eq i32 %431, 0
+  br i1 %432, label %433, label %457
+433:
+  %434 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
+  %435 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
+  %436 = load ptr, ptr %435, align 8
+  %437 = getelementptr inbounds %struct.Workspace, ptr %436, i64 0, i32 20
+  %438 = load ptr, ptr %437, align 8
+  %439 = load ptr, ptr %434, align 8
+  br label %443
+440:
+  %441 = add nuw nsw i64 %444, 1
+  %442 = icmp eq i64 %441, %427
+  br i1 %442, label %457, label %443
+443:
+  %444 = phi i64 [ 0, %433 ], [ %441, %440 ]
+  %445 = shl nuw nsw i64 %444, 1
+  %446 = getelementptr inbounds i64, ptr %439, i64 %445
+  %447 = load i64, ptr %446, align 8
+  %448 = getelementptr inbounds i64, ptr %438, i64 %447
+  %449 = load i64, ptr %448, align 8
+  %450 = or i64 %445, 1
+  %451 = getelementptr inbounds i64, ptr %439, i64 %450
+  %452 = load i64, ptr %451, align 8
+  %453 = icmp eq i64 %449, %452
+  br i1 %453, label %440, label %454
+454:
+  %455 = load ptr, ptr @PyExc_ValueError, align 8
+  %456 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %455, ptr nonnull @.str.4, i64 %452, i64 %449)
+  br label %628
+457:
+  %458 = icmp eq ptr %214, null
+  br i1 %458, label %459, label %461
+459:
+  %460 = load ptr, ptr %217, align 8
+  br label %630
+461:
   call void @Py_IncRef(ptr nonnull %214)
   call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %11)
-  %461 = load ptr, ptr %14, align 8
-  %462 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
-  %463 = load i64, ptr %221, align 8
-  %464 = getelementptr inbounds %struct.Variant, ptr %461, i64 0, i32 16
-  %465 = load i64, ptr %464, align 8
-  %466 = icmp eq i64 %462, %465
-  br i1 %466, label %470, label %467
-467:
-  %468 = load ptr, ptr @PyExc_TypeError, align 8
-  %469 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %468, ptr nonnull @.str.5, i64 %465)
-  br label %628
-470:
-  %471 = getelementptr inbounds %struct.Variant, ptr %461, i64 0, i32 13
-  %472 = load ptr, ptr %471, align 8
-  %473 = load ptr, ptr %217, align 8
-  %474 = getelementptr inbounds %struct.Workspace, ptr %473, i64 0, i32 22
-  %475 = load ptr, ptr %474, align 8
-  %476 = getelementptr inbounds %struct.Variant, ptr %461, i64 0, i32 12
-  %477 = load ptr, ptr %476, align 8
-  %478 = icmp ult ptr %477, %472
-  br i1 %478, label %479, label %624
-479:
-  %480 = icmp sgt i64 %463, 0
-  br label %481
-481:
-  %482 = phi i64 [ 0, %479 ], [ %621, %620 ]
-  %483 = phi ptr [ %477, %479 ], [ %622, %620 ]
-  %484 = load i8, ptr %483, align 8
-  %485 = icmp eq i8 %484, 20
-  br i1 %485, label %486, label %620
-486:
-  %487 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 4
-  %488 = load i32, ptr %487, align 4
-  %489 = icmp eq i32 %488, 0
-  br i1 %489, label %620, label %490
-490:
-  %491 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 2
-  %492 = load i8, ptr %491, align 2
-  %493 = and i8 %492, 2
-  %494 = icmp eq i8 %493, 0
-  br i1 %494, label %495, label %620
-495:
-  %496 = getelementptr inbounds ptr, ptr %13, i64 %482
-  %497 = load ptr, ptr %496, align 8
-  %498 = icmp eq ptr %497, null
-  br i1 %498, label %499, label %503
-499:
-  %500 = add nsw i64 %482, 1
-  %501 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %482
-  store ptr null, ptr %501, align 16
-  %502 = getelementptr inbounds i8, ptr %501, i64 8
-  store ptr null, ptr %502, align 8
-  br label %620
-503:
-  %504 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 2
-  %505 = load i32, ptr %504, align 8
-  %506 = icmp eq i32 %505, %488
-  br i1 %506, label %507, label %534
-507:
-  %508 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 6
-  %509 = load ptr, ptr %508, align 8
-  %510 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 7
-  %511 = load ptr, ptr %510, align 8
-  %512 = icmp eq ptr %511, %509
-  br i1 %512, label %537, label %513
-513:
-  %514 = getelementptr inbounds %struct.Descr, ptr %509, i64 0, i32 2
-  %515 = load i8, ptr %514, align 8
-  %516 = getelementptr inbounds %struct.Node, ptr %483, i64 0, i32 3
-  %517 = load i8, ptr %516, align 1
-  %518 = zext i8 %517 to i64
-  %519 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %518
-  %520 = load i8, ptr %519, align 1
-  %521 = icmp eq i8 %515, %520
-  br i1 %521, label %522, label %534
-522:
-  %523 = getelementptr inbounds %struct.Descr, ptr %509, i64 0, i32 8
-  %524 = load i64, ptr %523, align 8
-  %525 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %518
-  %526 = load i8, ptr %525, align 1
-  %527 = zext i8 %526 to i32
-  %528 = shl nuw i32 1, %527
-  %529 = sext i32 %528 to i64
-  %530 = icmp eq i64 %524, %529
-  br i1 %530, label %531, label %534
-531:
-  %532 = getelementptr inbounds %struct.Descr, ptr %509, i64 0, i32 4
-  %533 = load i8, ptr %532, align 2
-  switch i8 %533, label %537 [
-    i8 62, label %534
-    i8 33, label %534
-  ]
-534:
-  %535 = load ptr, ptr @PyExc_TypeError, align 8
-  %536 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %535, ptr nonnull @.str.6, i64 %482)
-  br label %628
-537:
-  %538 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 7
-  %539 = load i32, ptr %538, align 8
-  %540 = and i32 %539, 1280
-  %541 = icmp eq i32 %540, 1280
-  br i1 %541, label %545, label %542
-542:
-  %543 = load ptr, ptr @PyExc_ValueError, align 8
-  %544 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %543, ptr nonnull @.str.7, i64 %482)
-  br label %628
-545:
-  %546 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %482
-  %547 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 1
-  %548 = load ptr, ptr %547, align 8
-  store ptr %548, ptr %546, align 16
-  %549 = getelementptr inbounds %struct.Descr, ptr %509, i64 0, i32 8
-  %550 = load i64, ptr %549, align 8
-  %551 = getelementptr inbounds i8, ptr %548, i64 %550
-  %552 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %482, i32 1
-  store ptr %551, ptr %552, align 8
-  %553 = icmp sgt i32 %488, 0
-  br i1 %553, label %554, label %583
-554:
-  %555 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 3
-  %556 = getelementptr inbounds %struct.Array, ptr %497, i64 0, i32 4
-  %557 = load ptr, ptr %555, align 8
-  %558 = zext i32 %488 to i64
-  br label %559
-559:
-  %560 = phi ptr [ %548, %554 ], [ %579, %578 ]
-  %561 = phi ptr [ %551, %554 ], [ %580, %578 ]
-  %562 = phi i64 [ 0, %554 ], [ %581, %578 ]
-  %563 = getelementptr inbounds i64, ptr %557, i64 %562
-  %564 = load i64, ptr %563, align 8
-  %565 = icmp eq i64 %564, 0
-  br i1 %565, label %566, label %567
-566:
-  store ptr %548, ptr %552, align 8
-  store ptr %548, ptr %546, align 16
-  br label %583
-567:
-  %568 = add nsw i64 %564, -1
-  %569 = load ptr, ptr %556, align 8
-  %570 = getelementptr inbounds i64, ptr %569, i64 %562
-  %571 = load i64, ptr %570, align 8
-  %572 = mul nsw i64 %571, %568
-  %573 = icmp slt i64 %572, 0
-  br i1 %573, label %574, label %576
-574:
-  %575 = getelementptr inbounds i8, ptr %560, i64 %572
-  store ptr %575, ptr %546, align 16
-  br label %578
-576:
-  %577 = getelementptr inbounds i8, ptr %561, i64 %572
-  store ptr %577, ptr %552, align 8
-  br label %578
-578:
-  %579 = phi ptr [ %575, %574 ], [ %560, %576 ]
-  %580 = phi ptr [ %561, %574 ], [ %577, %576 ]
-  %581 = add nuw nsw i64 %562, 1
-  %582 = icmp eq i64 %581, %558
-  br i1 %582, label %583, label %559
-583:
-  %584 = phi ptr [ %551, %545 ], [ %548, %566 ], [ %580, %578 ]
-  %585 = phi ptr [ %548, %545 ], [ %548, %566 ], [ %579, %578 ]
-  br i1 %480, label %588, label %586
-586:
-  %587 = icmp sgt i64 %482, 0
-  br i1 %587, label %603, label %618
-588:
-  %589 = phi i64 [ %601, %600 ], [ 0, %583 ]
-  %590 = getelementptr inbounds %struct.Seen, ptr %475, i64 %589, i32 2
-  %591 = load ptr, ptr %590, align 8
-  %592 = icmp ult ptr %585, %591
-  br i1 %592, label %593, label %600
-593:
-  %594 = getelementptr inbounds %struct.Seen, ptr %475, i64 %589, i32 1
-  %595 = load ptr, ptr %594, align 8
-  %596 = icmp ult ptr %595, %584
-  br i1 %596, label %597, label %600
-597:
-  %598 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %599 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %598, ptr nonnull @.str.8, i64 %482)
-  br label %628
-600:
-  %601 = add nuw nsw i64 %589, 1
-  %602 = icmp eq i64 %601, %463
-  br i1 %602, label %586, label %588
-603:
-  %604 = phi i64 [ %616, %615 ], [ 0, %586 ]
-  %605 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %604, i32 1
-  %606 = load ptr, ptr %605, align 8
-  %607 = icmp ult ptr %585, %606
-  br i1 %607, label %608, label %615
-608:
-  %609 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %604
-  %610 = load ptr, ptr %609, align 16
-  %611 = icmp ult ptr %610, %584
-  br i1 %611, label %612, label %615
-612:
-  %613 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %614 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %613, ptr nonnull @.str.9, i64 %604, i64 %482)
-  br label %628
-615:
-  %616 = add nuw nsw i64 %604, 1
-  %617 = icmp eq i64 %616, %482
-  br i1 %617, label %618, label %603
-618:
-  %619 = add nsw i64 %482, 1
-  br label %620
-620:
-  %621 = phi i64 [ %482, %481 ], [ %482, %486 ], [ %482, %490 ], [ %619, %618 ], [ %500, %499 ]
-  %622 = getelementptr inbounds %struct.Node, ptr %483, i64 1
-  %623 = icmp ult ptr %622, %472
-  br i1 %623, label %481, label %624
-624:
-  %625 = getelementptr inbounds %struct.Workspace, ptr %473, i64 0, i32 23
-  store ptr %13, ptr %625, align 8
-  %626 = getelementptr inbounds %struct.Workspace, ptr %473, i64 0, i32 24
-  store i64 %462, ptr %626, align 8
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  %462 = load ptr, ptr %14, align 8
+  %463 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
+  %464 = load i64, ptr %221, align 8
+  %465 = getelementptr inbounds %struct.Variant, ptr %462, i64 0, i32 16
+  %466 = load i64, ptr %465, align 8
+  %467 = icmp eq i64 %463, %466
+  br i1 %467, label %471, label %468
+468:
+  %469 = load ptr, ptr @PyExc_TypeError, align 8
+  %470 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %469, ptr nonnull @.str.5, i64 %466)
   br label %629
-627:
-  store i32 1, ptr %4, align 4
-  br label %794
+471:
+  %472 = getelementptr inbounds %struct.Variant, ptr %462, i64 0, i32 13
+  %473 = load ptr, ptr %472, align 8
+  %474 = load ptr, ptr %217, align 8
+  %475 = getelementptr inbounds %struct.Workspace, ptr %474, i64 0, i32 22
+  %476 = load ptr, ptr %475, align 8
+  %477 = getelementptr inbounds %struct.Variant, ptr %462, i64 0, i32 12
+  %478 = load ptr, ptr %477, align 8
+  %479 = icmp ult ptr %478, %473
+  br i1 %479, label %480, label %625
+480:
+  %481 = icmp sgt i64 %464, 0
+  br label %482
+482:
+  %483 = phi i64 [ 0, %480 ], [ %622, %621 ]
+  %484 = phi ptr [ %478, %480 ], [ %623, %621 ]
+  %485 = load i8, ptr %484, align 8
+  %486 = icmp eq i8 %485, 20
+  br i1 %486, label %487, label %621
+487:
+  %488 = getelementptr inbounds %struct.Node, ptr %484, i64 0, i32 4
+  %489 = load i32, ptr %488, align 4
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %621, label %491
+491:
+  %492 = getelementptr inbounds %struct.Node, ptr %484, i64 0, i32 2
+  %493 = load i8, ptr %492, align 2
+  %494 = and i8 %493, 2
+  %495 = icmp eq i8 %494, 0
+  br i1 %495, label %496, label %621
+496:
+  %497 = getelementptr inbounds ptr, ptr %13, i64 %483
+  %498 = load ptr, ptr %497, align 8
+  %499 = icmp eq ptr %498, null
+  br i1 %499, label %500, label %504
+500:
+  %501 = add nsw i64 %483, 1
+  %502 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %483
+  store ptr null, ptr %502, align 16
+  %503 = getelementptr inbounds i8, ptr %502, i64 8
+  store ptr null, ptr %503, align 8
+  br label %621
+504:
+  %505 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 2
+  %506 = load i32, ptr %505, align 8
+  %507 = icmp eq i32 %506, %489
+  br i1 %507, label %508, label %535
+508:
+  %509 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 6
+  %510 = load ptr, ptr %509, align 8
+  %511 = getelementptr inbounds %struct.Node, ptr %484, i64 0, i32 7
+  %512 = load ptr, ptr %511, align 8
+  %513 = icmp eq ptr %512, %510
+  br i1 %513, label %538, label %514
+514:
+  %515 = getelementptr inbounds %struct.Descr, ptr %510, i64 0, i32 2
+  %516 = load i8, ptr %515, align 8
+  %517 = getelementptr inbounds %struct.Node, ptr %484, i64 0, i32 3
+  %518 = load i8, ptr %517, align 1
+  %519 = zext i8 %518 to i64
+  %520 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %519
+  %521 = load i8, ptr %520, align 1
+  %522 = icmp eq i8 %516, %521
+  br i1 %522, label %523, label %535
+523:
+  %524 = getelementptr inbounds %struct.Descr, ptr %510, i64 0, i32 8
+  %525 = load i64, ptr %524, align 8
+  %526 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %519
+  %527 = load i8, ptr %526, align 1
+  %528 = zext i8 %527 to i32
+  %529 = shl nuw i32 1, %528
+  %530 = sext i32 %529 to i64
+  %531 = icmp eq i64 %525, %530
+  br i1 %531, label %532, label %535
+532:
+  %533 = getelementptr inbounds %struct.Descr, ptr %510, i64 0, i32 4
+  %534 = load i8, ptr %533, align 2
+  switch i8 %534, label %538 [
+    i8 62, label %535
+    i8 33, label %535
+  ]
+535:
+  %536 = load ptr, ptr @PyExc_TypeError, align 8
+  %537 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %536, ptr nonnull @.str.6, i64 %483)
+  br label %629
+538:
+  %539 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 7
+  %540 = load i32, ptr %539, align 8
+  %541 = and i32 %540, 1280
+  %542 = icmp eq i32 %541, 1280
+  br i1 %542, label %546, label %543
+543:
+  %544 = load ptr, ptr @PyExc_ValueError, align 8
+  %545 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %544, ptr nonnull @.str.7, i64 %483)
+  br label %629
+546:
+  %547 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %483
+  %548 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 1
+  %549 = load ptr, ptr %548, align 8
+  store ptr %549, ptr %547, align 16
+  %550 = getelementptr inbounds %struct.Descr, ptr %510, i64 0, i32 8
+  %551 = load i64, ptr %550, align 8
+  %552 = getelementptr inbounds i8, ptr %549, i64 %551
+  %553 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %483, i32 1
+  store ptr %552, ptr %553, align 8
+  %554 = icmp sgt i32 %489, 0
+  br i1 %554, label %555, label %584
+555:
+  %556 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 3
+  %557 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 4
+  %558 = load ptr, ptr %556, align 8
+  %559 = zext i32 %489 to i64
+  br label %560
+560:
+  %561 = phi ptr [ %549, %555 ], [ %580, %579 ]
+  %562 = phi ptr [ %552, %555 ], [ %581, %579 ]
+  %563 = phi i64 [ 0, %555 ], [ %582, %579 ]
+  %564 = getelementptr inbounds i64, ptr %558, i64 %563
+  %565 = load i64, ptr %564, align 8
+  %566 = icmp eq i64 %565, 0
+  br i1 %566, label %567, label %568
+567:
+  store ptr %549, ptr %553, align 8
+  store ptr %549, ptr %547, align 16
+  br label %584
+568:
+  %569 = add nsw i64 %565, -1
+  %570 = load ptr, ptr %557, align 8
+  %571 = getelementptr inbounds i64, ptr %570, i64 %563
+  %572 = load i64, ptr %571, align 8
+  %573 = mul nsw i64 %572, %569
+  %574 = icmp slt i64 %573, 0
+  br i1 %574, label %575, label %577
+575:
+  %576 = getelementptr inbounds i8, ptr %561, i64 %573
+  store ptr %576, ptr %547, align 16
+  br label %579
+577:
+  %578 = getelementptr inbounds i8, ptr %562, i64 %573
+  store ptr %578, ptr %553, align 8
+  br label %579
+579:
+  %580 = phi ptr [ %576, %575 ], [ %561, %577 ]
+  %581 = phi ptr [ %562, %575 ], [ %578, %577 ]
+  %582 = add nuw nsw i64 %563, 1
+  %583 = icmp eq i64 %582, %559
+  br i1 %583, label %584, label %560
+584:
+  %585 = phi ptr [ %552, %546 ], [ %549, %567 ], [ %581, %579 ]
+  %586 = phi ptr [ %549, %546 ], [ %549, %567 ], [ %580, %579 ]
+  br i1 %481, label %589, label %587
+587:
+  %588 = icmp sgt i64 %483, 0
+  br i1 %588, label %604, label %619
+589:
+  %590 = phi i64 [ %602, %601 ], [ 0, %584 ]
+  %591 = getelementptr inbounds %struct.Seen, ptr %476, i64 %590, i32 2
+  %592 = load ptr, ptr %591, align 8
+  %593 = icmp ult ptr %586, %592
+  br i1 %593, label %594, label %601
+594:
+  %595 = getelementptr inbounds %struct.Seen, ptr %476, i64 %590, i32 1
+  %596 = load ptr, ptr %595, align 8
+  %597 = icmp ult ptr %596, %585
+  br i1 %597, label %598, label %601
+598:
+  %599 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %600 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %599, ptr nonnull @.str.8, i64 %483)
+  br label %629
+601:
+  %602 = add nuw nsw i64 %590, 1
+  %603 = icmp eq i64 %602, %464
+  br i1 %603, label %587, label %589
+604:
+  %605 = phi i64 [ %617, %616 ], [ 0, %587 ]
+  %606 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %605, i32 1
+  %607 = load ptr, ptr %606, align 8
+  %608 = icmp ult ptr %586, %607
+  br i1 %608, label %609, label %616
+609:
+  %610 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %605
+  %611 = load ptr, ptr %610, align 16
+  %612 = icmp ult ptr %611, %585
+  br i1 %612, label %613, label %616
+613:
+  %614 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %615 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %614, ptr nonnull @.str.9, i64 %605, i64 %483)
+  br label %629
+616:
+  %617 = add nuw nsw i64 %605, 1
+  %618 = icmp eq i64 %617, %483
+  br i1 %618, label %619, label %604
+619:
+  %620 = add nsw i64 %483, 1
+  br label %621
+621:
+  %622 = phi i64 [ %483, %482 ], [ %483, %487 ], [ %483, %491 ], [ %620, %619 ], [ %501, %500 ]
+  %623 = getelementptr inbounds %struct.Node, ptr %484, i64 1
+  %624 = icmp ult ptr %623, %473
+  br i1 %624, label %482, label %625
+625:
+  %626 = getelementptr inbounds %struct.Workspace, ptr %474, i64 0, i32 23
+  store ptr %13, ptr %626, align 8
+  %627 = getelementptr inbounds %struct.Workspace, ptr %474, i64 0, i32 24
+  store i64 %463, ptr %627, align 8
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  br label %630
 628:
+  store i32 1, ptr %4, align 4
+  br label %795
+629:
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
   store i32 1, ptr %4, align 4
-  br label %794
-629:
-  %630 = phi ptr [ %473, %624 ], [ %459, %458 ]
+  br label %795
+630:
+  %631 = phi ptr [ %474, %625 ], [ %460, %459 ]
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
-  %631 = load ptr, ptr %14, align 8
-  %632 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 15
-  store i32 32768, ptr %632, align 8
-  %633 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 4
+  %632 = load ptr, ptr %14, align 8
+  %633 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 15
   store i32 32768, ptr %633, align 8
-  %634 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 13
-  store i64 0, ptr %634, align 8
-  %635 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 12
+  %634 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 4
+  store i32 32768, ptr %634, align 8
+  %635 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 13
   store i64 0, ptr %635, align 8
-  %636 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 5
-  store i32 0, ptr %636, align 4
-  %637 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 14
-  %638 = load ptr, ptr %637, align 8
-  %639 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 25
-  store ptr %638, ptr %639, align 8
-  %640 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 15
-  %641 = load i64, ptr %640, align 8
-  %642 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 26
-  store i64 %641, ptr %642, align 8
-  %643 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 7
-  %644 = load i32, ptr %643, align 8
-  %645 = icmp eq i32 %644, 0
-  br i1 %645, label %655, label %646
-646:
+  %636 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 12
+  store i64 0, ptr %636, align 8
+  %637 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 5
+  store i32 0, ptr %637, align 4
+  %638 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 14
+  %639 = load ptr, ptr %638, align 8
+  %640 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 25
+  store ptr %639, ptr %640, align 8
+  %641 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 15
+  %642 = load i64, ptr %641, align 8
+  %643 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 26
+  store i64 %642, ptr %643, align 8
+  %644 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 7
+  %645 = load i32, ptr %644, align 8
+  %646 = icmp eq i32 %645, 0
+  br i1 %646, label %656, label %647
+647:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9)
-  %647 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %648 = trunc i64 %647 to i32
-  %649 = call i32 @clock_gettime(i32 %648, ptr nonnull %9)
-  %650 = load i64, ptr %9, align 16
-  %651 = mul nsw i64 %650, 1000000000
-  %652 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
-  %653 = load i64, ptr %652, align 8
-  %654 = add nsw i64 %651, %653
+  %648 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %649 = trunc i64 %648 to i32
+  %650 = call i32 @clock_gettime(i32 %649, ptr nonnull %9)
+  %651 = load i64, ptr %9, align 16
+  %652 = mul nsw i64 %651, 1000000000
+  %653 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
+  %654 = load i64, ptr %653, align 8
+  %655 = add nsw i64 %652, %654
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9)
-  br label %655
-655:
-  %656 = phi i64 [ %654, %646 ], [ 0, %629 ]
-  %657 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 5
-  %658 = load i32, ptr %657, align 8
-  %659 = and i32 %658, 1
-  %660 = icmp eq i32 %659, 0
-  br i1 %660, label %661, label %687
-661:
-  %662 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 8
-  %663 = load i32, ptr %662, align 4
-  %664 = icmp eq i32 %663, 0
-  br i1 %664, label %665, label %687
-665:
-  %666 = load i64, ptr %221, align 8
-  %667 = icmp sgt i64 %666, 0
-  br i1 %667, label %668, label %690
-668:
-  %669 = load ptr, ptr %217, align 8
-  %670 = getelementptr inbounds %struct.Workspace, ptr %669, i64 0, i32 22
-  %671 = load ptr, ptr %670, align 8
-  br label %672
-672:
-  %673 = phi i64 [ 0, %668 ], [ %683, %672 ]
-  %674 = phi i64 [ 0, %668 ], [ %682, %672 ]
-  %675 = getelementptr inbounds %struct.Seen, ptr %671, i64 %673, i32 2
-  %676 = load ptr, ptr %675, align 8
-  %677 = getelementptr inbounds %struct.Seen, ptr %671, i64 %673, i32 1
-  %678 = load ptr, ptr %677, align 8
-  %679 = ptrtoint ptr %676 to i64
-  %680 = ptrtoint ptr %678 to i64
-  %681 = add i64 %674, %679
-  %682 = sub i64 %681, %680
-  %683 = add nuw nsw i64 %673, 1
-  %684 = icmp eq i64 %683, %666
-  br i1 %684, label %685, label %672
-685:
-  %686 = icmp slt i64 %682, 131072
-  br i1 %686, label %690, label %687
-687:
-  %688 = call ptr @PyEval_SaveThread()
-  %689 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 18
-  store ptr %688, ptr %689, align 8
-  br label %690
-690:
-  %691 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 1
-  %692 = load ptr, ptr %691, align 8
-  %693 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 20
-  %694 = load ptr, ptr %693, align 8
-  %695 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 21
-  %696 = load ptr, ptr %695, align 8
-  %697 = call i32 %692(ptr %694, ptr %696, ptr %630)
-  %698 = sext i32 %697 to i64
-  %699 = icmp eq i64 %656, 0
-  br i1 %699, label %713, label %700
-700:
+  br label %656
+656:
+  %657 = phi i64 [ %655, %647 ], [ 0, %630 ]
+  %658 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 5
+  %659 = load i32, ptr %658, align 8
+  %660 = and i32 %659, 1
+  %661 = icmp eq i32 %660, 0
+  br i1 %661, label %662, label %688
+662:
+  %663 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 8
+  %664 = load i32, ptr %663, align 4
+  %665 = icmp eq i32 %664, 0
+  br i1 %665, label %666, label %688
+666:
+  %667 = load i64, ptr %221, align 8
+  %668 = icmp sgt i64 %667, 0
+  br i1 %668, label %669, label %691
+669:
+  %670 = load ptr, ptr %217, align 8
+  %671 = getelementptr inbounds %struct.Workspace, ptr %670, i64 0, i32 22
+  %672 = load ptr, ptr %671, align 8
+  br label %673
+673:
+  %674 = phi i64 [ 0, %669 ], [ %684, %673 ]
+  %675 = phi i64 [ 0, %669 ], [ %683, %673 ]
+  %676 = getelementptr inbounds %struct.Seen, ptr %672, i64 %674, i32 2
+  %677 = load ptr, ptr %676, align 8
+  %678 = getelementptr inbounds %struct.Seen, ptr %672, i64 %674, i32 1
+  %679 = load ptr, ptr %678, align 8
+  %680 = ptrtoint ptr %677 to i64
+  %681 = ptrtoint ptr %679 to i64
+  %682 = add i64 %675, %680
+  %683 = sub i64 %682, %681
+  %684 = add nuw nsw i64 %674, 1
+  %685 = icmp eq i64 %684, %667
+  br i1 %685, label %686, label %673
+686:
+  %687 = icmp slt i64 %683, 131072
+  br i1 %687, label %691, label %688
+688:
+  %689 = call ptr @PyEval_SaveThread()
+  %690 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 18
+  store ptr %689, ptr %690, align 8
+  br label %691
+691:
+  %692 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 1
+  %693 = load ptr, ptr %692, align 8
+  %694 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 20
+  %695 = load ptr, ptr %694, align 8
+  %696 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 21
+  %697 = load ptr, ptr %696, align 8
+  %698 = call i32 %693(ptr %695, ptr %697, ptr %631)
+  %699 = sext i32 %698 to i64
+  %700 = icmp eq i64 %657, 0
+  br i1 %700, label %714, label %701
+701:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8)
-  %701 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %702 = trunc i64 %701 to i32
-  %703 = call i32 @clock_gettime(i32 %702, ptr nonnull %8)
-  %704 = load i64, ptr %8, align 16
-  %705 = mul nsw i64 %704, 1000000000
-  %706 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
-  %707 = load i64, ptr %706, align 8
+  %702 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %703 = trunc i64 %702 to i32
+  %704 = call i32 @clock_gettime(i32 %703, ptr nonnull %8)
+  %705 = load i64, ptr %8, align 16
+  %706 = mul nsw i64 %705, 1000000000
+  %707 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
+  %708 = load i64, ptr %707, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8)
-  %708 = sub i64 %707, %656
-  %709 = add i64 %708, %705
-  %710 = icmp sgt i64 %709, 50000
-  %711 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 18
-  %712 = load ptr, ptr %711, align 8
-  br label %717
-713:
-  %714 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 18
-  %715 = load ptr, ptr %714, align 8
-  %716 = icmp ne ptr %715, null
-  br label %717
-717:
-  %718 = phi ptr [ %712, %700 ], [ %715, %713 ]
-  %719 = phi i1 [ %710, %700 ], [ %716, %713 ]
-  %720 = icmp eq ptr %718, null
-  br i1 %720, label %723, label %721
-721:
-  %722 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 18
-  store ptr null, ptr %722, align 8
-  call void @PyEval_RestoreThread(ptr nonnull %718)
-  br label %723
-723:
-  %724 = load i64, ptr %635, align 8
-  %725 = icmp eq i64 %724, 0
-  br i1 %725, label %726, label %729
-726:
-  %727 = load i32, ptr %633, align 8
-  %728 = icmp slt i32 %727, 16384
-  br label %729
-729:
-  %730 = phi i1 [ true, %723 ], [ %728, %726 ]
-  %731 = zext i1 %730 to i32
-  store i32 %731, ptr %643, align 8
-  %732 = select i1 %719, i1 %730, i1 false
-  %733 = zext i1 %732 to i32
-  %734 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 8
-  store i32 %733, ptr %734, align 4
-  %735 = icmp eq i32 %697, 0
-  br i1 %735, label %736, label %740
-736:
-  %737 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 16
-  %738 = load i32, ptr %737, align 4
-  %739 = icmp eq i32 %738, 0
-  br i1 %739, label %784, label %746
-740:
+  %709 = sub i64 %708, %657
+  %710 = add i64 %709, %706
+  %711 = icmp sgt i64 %710, 50000
+  %712 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 18
+  %713 = load ptr, ptr %712, align 8
+  br label %718
+714:
+  %715 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 18
+  %716 = load ptr, ptr %715, align 8
+  %717 = icmp ne ptr %716, null
+  br label %718
+718:
+  %719 = phi ptr [ %713, %701 ], [ %716, %714 ]
+  %720 = phi i1 [ %711, %701 ], [ %717, %714 ]
+  %721 = icmp eq ptr %719, null
+  br i1 %721, label %724, label %722
+722:
+  %723 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 18
+  store ptr null, ptr %723, align 8
+  call void @PyEval_RestoreThread(ptr nonnull %719)
+  br label %724
+724:
+  %725 = load i64, ptr %636, align 8
+  %726 = icmp eq i64 %725, 0
+  br i1 %726, label %727, label %730
+727:
+  %728 = load i32, ptr %634, align 8
+  %729 = icmp slt i32 %728, 16384
+  br label %730
+730:
+  %731 = phi i1 [ true, %724 ], [ %729, %727 ]
+  %732 = zext i1 %731 to i32
+  store i32 %732, ptr %644, align 8
+  %733 = select i1 %720, i1 %731, i1 false
+  %734 = zext i1 %733 to i32
+  %735 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 8
+  store i32 %734, ptr %735, align 4
+  %736 = icmp eq i32 %698, 0
+  br i1 %736, label %737, label %741
+737:
+  %738 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 16
+  %739 = load i32, ptr %738, align 4
+  %740 = icmp eq i32 %739, 0
+  br i1 %740, label %785, label %747
+741:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %741 = icmp eq i32 %697, -2
-  br i1 %741, label %747, label %742
-742:
-  %743 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 16
-  %744 = load i32, ptr %743, align 4
-  %745 = icmp eq i32 %744, 0
-  br i1 %745, label %752, label %747
-746:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %747
+  %742 = icmp eq i32 %698, -2
+  br i1 %742, label %748, label %743
+743:
+  %744 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 16
+  %745 = load i32, ptr %744, align 4
+  %746 = icmp eq i32 %745, 0
+  br i1 %746, label %753, label %748
 747:
-  %748 = call ptr @PyErr_Occurred()
-  %749 = icmp eq ptr %748, null
-  br i1 %749, label %750, label %783
-750:
-  %751 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %751)
-  br label %783
-752:
-  %753 = icmp eq i32 %697, -1
-  br i1 %753, label %754, label %756
-754:
-  %755 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 17
-  store i32 1, ptr %755, align 8
-  br label %756
-756:
-  %757 = call ptr @PyTuple_New(i64 8)
-  %758 = icmp eq ptr %757, null
-  br i1 %758, label %783, label %759
-759:
-  %760 = phi i64 [ %769, %765 ], [ 0, %756 ]
-  %761 = getelementptr inbounds %struct.Workspace, ptr %630, i64 0, i32 3, i64 %760
-  %762 = load i64, ptr %761, align 8
-  %763 = call ptr @PyLong_FromLongLong(i64 %762)
-  %764 = icmp eq ptr %763, null
-  br i1 %764, label %782, label %765
-765:
-  %766 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %767 = getelementptr inbounds i8, ptr %757, i64 %766
-  %768 = getelementptr inbounds ptr, ptr %767, i64 %760
-  store ptr %763, ptr %768, align 8
-  %769 = add nuw nsw i64 %760, 1
-  %770 = icmp eq i64 %769, 8
-  br i1 %770, label %771, label %759
-771:
-  %772 = call ptr @PyLong_FromLongLong(i64 %698)
-  %773 = icmp eq ptr %772, null
-  br i1 %773, label %782, label %774
-774:
-  store ptr %772, ptr %7, align 16
-  %775 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %757, ptr %775, align 8
-  %776 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 30
-  %777 = load ptr, ptr %776, align 8
-  %778 = call ptr @PyObject_Vectorcall(ptr %777, ptr nonnull %7, i64 2, ptr null)
-  %779 = icmp eq ptr %778, null
-  br i1 %779, label %781, label %780
-780:
-  call void @Py_DecRef(ptr nonnull %778)
-  br label %781
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  br label %748
+748:
+  %749 = call ptr @PyErr_Occurred()
+  %750 = icmp eq ptr %749, null
+  br i1 %750, label %751, label %784
+751:
+  %752 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %752)
+  br label %784
+753:
+  %754 = icmp eq i32 %698, -1
+  br i1 %754, label %755, label %757
+755:
+  %756 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 17
+  store i32 1, ptr %756, align 8
+  br label %757
+757:
+  %758 = call ptr @PyTuple_New(i64 8)
+  %759 = icmp eq ptr %758, null
+  br i1 %759, label %784, label %760
+760:
+  %761 = phi i64 [ %770, %766 ], [ 0, %757 ]
+  %762 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 3, i64 %761
+  %763 = load i64, ptr %762, align 8
+  %764 = call ptr @PyLong_FromLongLong(i64 %763)
+  %765 = icmp eq ptr %764, null
+  br i1 %765, label %783, label %766
+766:
+  %767 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %768 = getelementptr inbounds i8, ptr %758, i64 %767
+  %769 = getelementptr inbounds ptr, ptr %768, i64 %761
+  store ptr %764, ptr %769, align 8
+  %770 = add nuw nsw i64 %761, 1
+  %771 = icmp eq i64 %770, 8
+  br i1 %771, label %772, label %760
+772:
+  %773 = call ptr @PyLong_FromLongLong(i64 %699)
+  %774 = icmp eq ptr %773, null
+  br i1 %774, label %783, label %775
+775:
+  store ptr %773, ptr %7, align 16
+  %776 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %758, ptr %776, align 8
+  %777 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 30
+  %778 = load ptr, ptr %777, align 8
+  %779 = call ptr @PyObject_Vectorcall(ptr %778, ptr nonnull %7, i64 2, ptr null)
+  %780 = icmp eq ptr %779, null
+  br i1 %780, label %782, label %781
 781:
-  call void @Py_DecRef(ptr nonnull %772)
+  call void @Py_DecRef(ptr nonnull %779)
   br label %782
 782:
-  call void @Py_DecRef(ptr nonnull %757)
+  call void @Py_DecRef(ptr nonnull %773)
   br label %783
 783:
+  call void @Py_DecRef(ptr nonnull %758)
+  br label %784
+784:
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  br label %790
-784:
-  %785 = getelementptr inbounds %struct.Variant, ptr %631, i64 0, i32 12
-  %786 = load ptr, ptr %785, align 8
-  store ptr %786, ptr %10, align 8
-  %787 = load ptr, ptr %695, align 8
-  store ptr %787, ptr %218, align 8
-  %788 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
+  br label %791
+785:
+  %786 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 12
+  %787 = load ptr, ptr %786, align 8
+  store ptr %787, ptr %10, align 8
+  %788 = load ptr, ptr %696, align 8
+  store ptr %788, ptr %218, align 8
+  %789 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  %789 = icmp eq ptr %788, null
-  br i1 %789, label %790, label %794
-790:
-  %791 = call ptr @PyErr_Occurred()
-  %792 = icmp eq ptr %791, null
-  br i1 %792, label %793, label %794
-793:
+  %790 = icmp eq ptr %789, null
+  br i1 %790, label %791, label %795
+791:
+  %792 = call ptr @PyErr_Occurred()
+  %793 = icmp eq ptr %792, null
+  br i1 %793, label %794, label %795
+794:
   store i32 0, ptr %4, align 4
   store i32 6, ptr %5, align 8
-  br label %794
-794:
-  %795 = phi ptr [ %214, %784 ], [ %214, %790 ], [ %214, %793 ], [ %214, %628 ], [ null, %627 ], [ null, %381 ], [ null, %420 ], [ null, %271 ]
-  %796 = phi ptr [ %788, %784 ], [ null, %790 ], [ null, %793 ], [ null, %628 ], [ null, %627 ], [ null, %381 ], [ null, %420 ], [ null, %271 ]
-  %797 = load i64, ptr %221, align 8
-  %798 = icmp sgt i64 %797, 0
-  br i1 %798, label %799, label %809
-799:
-  %800 = phi i64 [ %807, %799 ], [ %797, %794 ]
-  %801 = load ptr, ptr %217, align 8
-  %802 = getelementptr inbounds %struct.Workspace, ptr %801, i64 0, i32 22
-  %803 = load ptr, ptr %802, align 8
-  %804 = add nsw i64 %800, -1
-  store i64 %804, ptr %221, align 8
-  %805 = getelementptr inbounds %struct.Seen, ptr %803, i64 %804
-  %806 = load ptr, ptr %805, align 8
-  call void @Py_DecRef(ptr %806)
-  %807 = load i64, ptr %221, align 8
-  %808 = icmp sgt i64 %807, 0
-  br i1 %808, label %799, label %809
-809:
-  %810 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
-  %811 = load i64, ptr %810, align 8
-  %812 = icmp eq i64 %811, 0
-  br i1 %812, label %813, label %825
-813:
-  %814 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
-  %815 = load ptr, ptr %814, align 8
-  %816 = icmp eq ptr %815, null
-  br i1 %816, label %817, label %825
-817:
-  %818 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
-  %819 = load ptr, ptr %818, align 8
-  %820 = icmp eq ptr %819, null
-  br i1 %820, label %821, label %825
-821:
-  %822 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
-  %823 = load i32, ptr %822, align 4
-  %824 = icmp eq i32 %823, 0
-  br i1 %824, label %826, label %825
-825:
-  call fastcc void @ws_reset(ptr nonnull %216)
-  br label %826
+  br label %795
+795:
+  %796 = phi ptr [ %214, %785 ], [ %214, %791 ], [ %214, %794 ], [ %214, %629 ], [ null, %628 ], [ null, %382 ], [ null, %421 ], [ null, %272 ]
+  %797 = phi ptr [ %789, %785 ], [ null, %791 ], [ null, %794 ], [ null, %629 ], [ null, %628 ], [ null, %382 ], [ null, %421 ], [ null, %272 ]
+  %798 = load i64, ptr %221, align 8
+  %799 = icmp sgt i64 %798, 0
+  br i1 %799, label %800, label %810
+800:
+  %801 = phi i64 [ %808, %800 ], [ %798, %795 ]
+  %802 = load ptr, ptr %217, align 8
+  %803 = getelementptr inbounds %struct.Workspace, ptr %802, i64 0, i32 22
+  %804 = load ptr, ptr %803, align 8
+  %805 = add nsw i64 %801, -1
+  store i64 %805, ptr %221, align 8
+  %806 = getelementptr inbounds %struct.Seen, ptr %804, i64 %805
+  %807 = load ptr, ptr %806, align 8
+  call void @Py_DecRef(ptr %807)
+  %808 = load i64, ptr %221, align 8
+  %809 = icmp sgt i64 %808, 0
+  br i1 %809, label %800, label %810
+810:
+  %811 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
+  %812 = load i64, ptr %811, align 8
+  %813 = icmp eq i64 %812, 0
+  br i1 %813, label %814, label %826
+814:
+  %815 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
+  %816 = load ptr, ptr %815, align 8
+  %817 = icmp eq ptr %816, null
+  br i1 %817, label %818, label %826
+818:
+  %819 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
+  %820 = load ptr, ptr %819, align 8
+  %821 = icmp eq ptr %820, null
+  br i1 %821, label %822, label %826
+822:
+  %823 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
+  %824 = load i32, ptr %823, align 4
+  %825 = icmp eq i32 %824, 0
+  br i1 %825, label %827, label %826
 826:
+  call fastcc void @ws_reset(ptr nonnull %216)
+  br label %827
+827:
   store i64 0, ptr %226, align 8
-  %827 = icmp eq ptr %795, null
-  br i1 %827, label %829, label %828
-828:
-  call void @Py_DecRef(ptr nonnull %795)
-  br label %829
+  %828 = icmp eq ptr %796, null
+  br i1 %828, label %830, label %829
 829:
-  br i1 %211, label %849, label %830
+  call void @Py_DecRef(ptr nonnull %796)
+  br label %830
 830:
-  %831 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 28
-  %832 = load ptr, ptr %831, align 8
-  %833 = icmp eq ptr %832, null
-  br i1 %833, label %846, label %834
-834:
-  %835 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
-  %836 = load ptr, ptr %835, align 8
-  %837 = icmp eq ptr %836, %832
-  br i1 %837, label %844, label %838
-838:
-  %839 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 1
-  %840 = load ptr, ptr %839, align 8
-  %841 = icmp eq ptr %840, %832
-  br i1 %841, label %844, label %842
-842:
-  store ptr %836, ptr %839, align 8
-  store ptr %832, ptr %835, align 8
-  %843 = icmp eq ptr %840, null
-  br i1 %843, label %846, label %844
-844:
-  %845 = phi ptr [ %840, %842 ], [ %832, %838 ], [ %832, %834 ]
-  call void @Py_DecRef(ptr nonnull %845)
-  br label %846
-846:
-  store ptr null, ptr %831, align 8
-  %847 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
-  store i32 0, ptr %847, align 8
-  %848 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 6
+  br i1 %211, label %850, label %831
+831:
+  %832 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 28
+  %833 = load ptr, ptr %832, align 8
+  %834 = icmp eq ptr %833, null
+  br i1 %834, label %847, label %835
+835:
+  %836 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
+  %837 = load ptr, ptr %836, align 8
+  %838 = icmp eq ptr %837, %833
+  br i1 %838, label %845, label %839
+839:
+  %840 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 1
+  %841 = load ptr, ptr %840, align 8
+  %842 = icmp eq ptr %841, %833
+  br i1 %842, label %845, label %843
+843:
+  store ptr %837, ptr %840, align 8
+  store ptr %833, ptr %836, align 8
+  %844 = icmp eq ptr %841, null
+  br i1 %844, label %847, label %845
+845:
+  %846 = phi ptr [ %841, %843 ], [ %833, %839 ], [ %833, %835 ]
+  call void @Py_DecRef(ptr nonnull %846)
+  br label %847
+847:
+  store ptr null, ptr %832, align 8
+  %848 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
   store i32 0, ptr %848, align 8
+  %849 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 6
+  store i32 0, ptr %849, align 8
   call void @Py_DecRef(ptr %215)
-  br label %857
-849:
-  %850 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
-  %851 = load i32, ptr %850, align 8
-  %852 = icmp eq i32 %851, 0
-  br i1 %852, label %854, label %853
-853:
-  call fastcc void @ws_free(ptr nonnull %216)
-  br label %857
+  br label %858
+850:
+  %851 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  %852 = load i32, ptr %851, align 8
+  %853 = icmp eq i32 %852, 0
+  br i1 %853, label %855, label %854
 854:
-  %855 = load ptr, ptr %212, align 8
-  %856 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
-  store ptr %855, ptr %856, align 8
+  call fastcc void @ws_free(ptr nonnull %216)
+  br label %858
+855:
+  %856 = load ptr, ptr %212, align 8
+  %857 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
+  store ptr %856, ptr %857, align 8
   store ptr %216, ptr %212, align 8
-  br label %857
-857:
-  %858 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %796, %853 ], [ %796, %854 ], [ %796, %846 ]
-  ret ptr %858
+  br label %858
+858:
+  %859 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %797, %854 ], [ %797, %855 ], [ %797, %847 ]
+  ret ptr %859
 }
 declare void @Py_IncRef(ptr)
 define internal fastcc void @ws_free(ptr %0) {
