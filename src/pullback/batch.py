@@ -17,13 +17,13 @@ from typing import Any
 from pullback.analysis.roots import roots
 from pullback.batch_sizes import Size, Sizes
 from pullback.diag import UnsupportedError
-from pullback.examples import Axes, Rows, sources
+from pullback.examples import Axes, Rows, describe, sources
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Value, clone_function, walk
 from pullback.ir.derivative import written
 from pullback.ir.lowered import Lowered
 from pullback.ir.ragged import FIELDS, RaggedLayout, RaggedT, is_ragged_class, place
-from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple
+from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, sigtype
 from pullback.ir.types import I8, Array, Dim, SigType, flatten
 from pullback.jacobians import inline
 from pullback.operations import Passes, Table
@@ -77,6 +77,7 @@ class _Batch:
         self.low = low
         self.strategy = strategy
         self.params = params
+        self.axes = axes
         self.func = clone_function(low.func)
         self.refuse_races()
         hoist_constants(self.func)
@@ -119,7 +120,18 @@ class _Batch:
         self.body.results = self.results
         func = Function(f"{low.func.name}.vmap", self.body)
         func.callees, func.attrs = self.func.callees, dict(self.func.attrs)
-        return low.but(passes(func), self.params, result)
+        made = low.but(passes(func), self.params, result)
+        made.batches = [*low.batches, self.told(result)]
+        return made
+
+    def told(self, result: Out) -> str:
+        """How arguments are batched and what the results are, for ``explain``."""
+        low, told = self.low, []
+        for k, (t, a) in enumerate(zip(self.params, self.axes, strict=True)):
+            at = low.positions(k)
+            name = low.func.body.args[at.start].name if at else ""
+            told.append(f"{name or f'argument {k + 1}'}: {describe(t, a)}")
+        return f"{low.name}({'; '.join(told)}) -> {sigtype(result)}"
 
     def by_length(self, n: Value) -> Value | None:
         """The examples of a ragged batch in the order of their lengths: lanes of a block then wait little for others.

@@ -152,6 +152,22 @@ def _sources(t: SigType, axes: Axes, values: Iterator[Value]) -> Iterator[Source
                 yield Shared(own)
 
 
+def describe(t: SigType, axes: Axes) -> str:
+    """How an argument is batched, in words."""
+    rows = ragged(t)
+    if rows is not None and not isinstance(axes, tuple):
+        return f"ragged {rows}"
+    match t:
+        case TupleT() | StructT() if rows is None:
+            parts = [describe(x, a) for x, a in zip(t.items, axes, strict=True)]
+            if isinstance(t, StructT):
+                parts = [f"{f}: {p}" for f, p in zip(t.fields, parts, strict=True)]
+            return f"({', '.join(parts)})"
+        case Array() if axes is not None:
+            return f"{t}, batched along axis {axes}"
+    return "shared by all examples"
+
+
 # ------------------------------------------------------------------------------------------------ axes
 
 
@@ -226,6 +242,7 @@ __all__ = [
     "Shared",
     "Source",
     "argument_axes",
+    "describe",
     "example",
     "sources",
     "spread",

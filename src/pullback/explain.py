@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,8 @@ from pullback.backend.llvm.jit import compile_core
 from pullback.code import compile_rule
 from pullback.frontend.typeof import typeof
 from pullback.ir.build import Builder
-from pullback.ir.core import clone_function, walk
+from pullback.ir.core import Function, clone_function, walk
+from pullback.ir.lowered import Lowered
 from pullback.ir.results import OutScalar
 from pullback.ir.show import to_python
 from pullback.ir.text import to_text
@@ -50,7 +51,8 @@ class Explanation:
     ``tapes``: what is kept for reverse sweeps, and why. ``tape_bytes``: bytes of tape for the given arguments (only
     loops; what is kept once lives in registers). ``edges``: what the code depends on. ``rules``: those that are used,
     with where they are defined, and those that were looked for and not found. ``changed``: why the operation was last
-    compiled anew.
+    compiled anew. ``batches``: for each ``vmap``, which arguments are batched, ragged or shared, and what it gives;
+    then whether examples run in lanes, or why not.
     """
 
     name: str
@@ -65,9 +67,11 @@ class Explanation:
     tape_bytes: int = 0
     rules: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
+    batches: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         lines = [f"{self.name}({self.signature})"]
+        lines += [f"vmap: {b}" for b in self.batches]
         lines.append(f"tape: {self.tape_bytes} bytes")
         lines += [f"  {t}" for t in self.tapes]
         lines.append(f"arrays allocated: {', '.join(self.allocations) or 'none'}")
@@ -106,7 +110,17 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
         _tape_bytes(target, types, values),
         [line for e in low.edges if isinstance(e.place, RulePlace) for line in _rules(e)],
         [str(e.place) for e in target.changed],
+        [*low.batches, *(_strategy(low, func) if low.batches else ())],
     )
+
+
+def _strategy(low: Lowered, func: Function) -> Iterator[str]:
+    """How the examples run."""
+    if func.attrs.get("lanes"):
+        yield "examples run in SIMD lanes"
+    for reason, loc in func.attrs.get("declined", ()):
+        line = f" (line {low.locs[loc].line})" if 0 < loc < len(low.locs) else ""
+        yield f"examples run one after the other: {reason}{line}"
 
 
 def _rules(edge: Edge) -> list[str]:

@@ -584,3 +584,19 @@ def test_workspace():
     rule = pb.prepare(pb.vmap(column, in_axes=(0, None)), "f8[*,2]", "f8[:]")
     r = pb.ragged(XS)
     same(rule(r, W, workspace=rule.workspace(r, W)), [column(x, W) for x in XS])
+
+
+def test_explain_says_how_arguments_are_batched():
+    def f(p, x, s):
+        return (p["w"] * x).sum() * s
+
+    over = pb.vmap(f, in_axes=(None, 0, 0))
+    r, s = pb.ragged(XS, ("time", 2)), np.ones(5)
+    want = "x: ragged f8[time*,2]; s: f8[:], batched along axis 0) -> f8[:]"
+    told = pb.explain(over, {"w": W}, r, s)
+    assert told.batches[0] == f"f(argument 1: (w: shared by all examples); {want}"
+    assert "vmap: examples run in SIMD lanes" in str(told)
+    told = pb.explain(pb.grad(lambda p, x, s: over(p, x, s).sum()), {"w": W}, r, s)
+    assert told.batches[0] == f"f(p: (w: shared by all examples); {want}"
+    one_by_one = pb.vmap(lambda x: x[::-1], strategy="loop")
+    assert pb.explain(one_by_one, r).batches == ["<lambda>(x: ragged f8[time*,2]) -> ragged f8[time*,2]"]

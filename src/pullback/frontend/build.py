@@ -117,6 +117,7 @@ class Lowerer:
         self.sizes: dict[tuple[str, Value, int], tuple[Value, int]] = {}  # such sizes, by form -> (value, id of block)
         self.equal: dict[tuple[Value, Value], int] = {}  # sizes asserted equal -> id of block
         self.axes = Axes()
+        self.batches: list[str] = []  # how functions were batched, for ``explain``
         self.depth = 0
         self.comprehensions: list[set[str]] = []  # targets of the comprehensions being run
         self.map_blocks: list[tuple[Block, Block]] = []  # the maps being made: (block around, block inside)

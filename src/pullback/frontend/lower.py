@@ -82,6 +82,7 @@ def lower(fn: Any, params: Sequence[SigType], ctx: Any, kwnames: Sequence[str] =
         name,
         diverges=diverges,
         span=L.frame.source.head(),
+        batches=L.batches,
     )
 
 

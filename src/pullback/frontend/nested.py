@@ -8,6 +8,7 @@ the derivative, whose body is copied to where the call stands.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import CodeType
 from typing import Any
 
 from pullback.frontend import arrays, library
@@ -16,7 +17,7 @@ from pullback.frontend.inline import close
 from pullback.frontend.joins import form_of, leaves
 from pullback.frontend.names import from_sig
 from pullback.frontend.trees import from_out, sig_of, tree_of
-from pullback.frontend.values import AV, Arr, ComplexNum, Num, StructVal, Transformed, TupleVal
+from pullback.frontend.values import AV, Arr, ComplexNum, FuncVal, Num, StructVal, Transformed, TupleVal
 from pullback.ir.core import Block, Value, clone_block
 from pullback.ir.lowered import Lowered
 from pullback.ir.types import FLOATS, flatten
@@ -69,7 +70,8 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
     if kind == "vmap":  # the function is lowered for one example
         options = {**options, "batched": params}
         params = L.ctx.examples(params, options.get("in_axes", 0))
-    block = Block([Value(t) for p in params for t in flatten(p)])
+    names = _parameter_names(fn)
+    block = Block([Value(t, names.get(k, "")) for k, p in enumerate(params) for t in flatten(p)])
     if kind == "vmap":
         L.axes.examples.update(block.args)
     taken = iter(block.args)
@@ -90,12 +92,21 @@ def run(L: Lowerer, kind: str, fn: AV, args: list[AV], options: dict[str, Any]) 
     function, captured = close(L, name, block)
     lowered = Lowered(function, params, [], out, L.locs, [], name)
     derived = L.ctx.derive(kind, lowered, **options)
+    L.batches += derived.batches
     flat = [v for a in args for v in _values(L, a)]
     env = dict(zip(derived.func.body.args, [*flat, *captured], strict=True))
     body = clone_block(_without_args(derived.func.body), env)
     L.b.block.ops += body.ops
     L.func.callees.update(derived.func.callees)
     return from_out(derived.result, body.results)
+
+
+def _parameter_names(fn: AV) -> dict[int, str]:
+    """What a function calls its positional parameters, for messages."""
+    if isinstance(fn, FuncVal):
+        return {k: a.arg for k, a in enumerate((*fn.node.args.posonlyargs, *fn.node.args.args))}
+    code = getattr(getattr(fn, "obj", None), "__code__", None)
+    return dict(enumerate(code.co_varnames[: code.co_argcount])) if isinstance(code, CodeType) else {}
 
 
 def _values(L: Lowerer, x: AV) -> list[Value]:

@@ -21,7 +21,8 @@ class Lowered:
     follow those of ``params``. ``result``: how flat results make up what is returned. ``locs``: location id to place.
     ``edges``: what was asked of the world while lowering. ``written``: flat parameters that the program changes.
     ``tapes``: what reverse sweeps keep (``explain`` shows it). ``diverges``: it raises whatever its arguments are.
-    ``span``: where the function begins, for errors about it as a whole.
+    ``span``: where the function begins, for errors about it as a whole. ``batches``: how each ``vmap`` took its
+    arguments.
     """
 
     func: Function
@@ -35,6 +36,7 @@ class Lowered:
     written: frozenset[int] = frozenset()
     diverges: bool = False
     span: Span | None = None
+    batches: list[str] = field(default_factory=list)
 
     @property
     def flat_params(self) -> int:
@@ -59,6 +61,7 @@ class Lowered:
             self.written,
             self.diverges,
             self.span,
+            self.batches,
         )
 
 
