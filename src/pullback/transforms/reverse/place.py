@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pullback.analysis.activity import VIEWS
+from pullback.analysis.affine import view_axes
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder, retype_view
 from pullback.ir.core import Block, Op, Value
@@ -340,6 +341,11 @@ class Placer:
         if op.name == "transpose":
             return self._size_at_top(op.operands[0], op.attrs["perm"][axis])
         found = op.operands[axis] if op.name == "alloc" else op.operands[1 + axis] if op.name == "reshape" else None
+        if op.name == "view":
+            kind, source, operands = [e for e in view_axes(op) if e[0] != "i"][axis]
+            if kind == "f":
+                return self._size_at_top(op.operands[0], source)
+            found = operands[1]  # of a slice; a new axis has a size that is known
         if found is None and self.where.block[x] is self.where.body:
             return self.b.dim(x, axis)
         if found is None or self.where.block.get(found, self.where.body) is not self.where.body:
