@@ -31,6 +31,9 @@ from pullback.ragged_batch import Ragged
 from pullback.transforms.forward import copy_into
 from pullback.transforms.reverse.prepare import WRITES, hoist_constants, privatise
 
+_MOST = 1 << 47  # elements: more than there are addresses
+_OUT_OF_MEMORY = "compiled code ran out of memory"
+
 STRATEGIES = ("auto", "lanes", "loop")
 
 
@@ -296,7 +299,10 @@ class _Batch:
                 b.store(lengths, shape[axis], [k] if len(t.free) == 1 else [k, b.index(column)])
             if offsets is None:
                 return [b.op("maximum", c, shape[axis]) for c, axis in zip(carried, t.free, strict=True)]
+            if not t.stacked or sizes[0].rows is None:  # else it is a sum of sizes of arrays that there are
+                self.check_memory(shape)
             total = b.op("add", carried[0], t.steps(b, shape))
+            b.check(b.op("le", total, b.index(_MOST)), "MemoryError", _OUT_OF_MEMORY)
             b.store(offsets, total, [b.op("add", k, one)])
             return [total]
 
@@ -306,6 +312,15 @@ class _Batch:
         largest = iter(ends)
         widths = [next(largest) if d.size is None else b.index(d.size) for d in t.dims]
         return _RaggedOut(t, b.alloc(t.dtype, [n, *widths], zero=True), None, lengths)
+
+    def check_memory(self, shape: Sequence[Value]) -> None:
+        """An array of this shape has a size that can be counted."""
+        b = self.b
+        count = b.index(1)
+        for s in shape:
+            fits = b.op("le", count, b.op("floordiv", b.index(_MOST), b.op("maximum", s, b.index(1))))
+            b.check(fits, "MemoryError", _OUT_OF_MEMORY)
+            count = b.op("mul", count, s)
 
     def layout(self) -> RaggedLayout:
         """Results are stored as the ragged arguments are, packed if those differ."""

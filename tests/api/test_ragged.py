@@ -600,3 +600,15 @@ def test_explain_says_how_arguments_are_batched():
     assert told.batches[0] == f"f(p: (w: shared by all examples); {want}"
     one_by_one = pb.vmap(lambda x: 2.0 * x, strategy="loop")
     assert pb.explain(one_by_one, r).batches == ["<lambda>(x: ragged f8[time*,2]) -> ragged f8[time*,2]"]
+
+
+def test_sizes_that_cannot_be():
+    """What sizes are computed from before the examples run may be what the program itself refuses."""
+    r = pb.ragged([np.ones(4), np.ones(6)])
+    with pytest.raises(ZeroDivisionError):
+        pb.vmap(lambda x, n: x[: x.shape[0] // n] * 1.0)(r, np.array([2, 0]))
+    with pytest.raises(ZeroDivisionError):
+        pb.vmap(lambda x, n: x * np.zeros(10 // n), in_axes=(0, None))(np.ones(3), 0)
+    with pytest.raises(MemoryError):
+        pb.vmap(lambda n: np.zeros((n, n)))(np.array([3, 2**33]))
+    same(pb.vmap(lambda x, n: x[:n] * 2.0)(r, np.array([3, -1])), [np.full(3, 2.0), np.full(5, 2.0)])
