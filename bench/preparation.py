@@ -226,7 +226,7 @@ def long_program(k: int) -> str:
 
 
 def program_rows(options: argparse.Namespace) -> Iterator[Row]:
-    from pullback.backend.llvm import jit, target
+    from pullback.backend.llvm import jit
 
     native = [0.0]
 

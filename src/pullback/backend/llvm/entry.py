@@ -44,7 +44,8 @@ from pullback.ir.types import (
 
 # Mirrors of descriptor.h.
 KINDS = (
-    "a_float a_int a_bool a_complex a_numpy a_array a_static a_tuple a_list a_dict a_attrs a_cell a_global a_slot a_kept"
+    "a_float a_int a_bool a_complex a_numpy a_array a_static a_tuple a_list a_dict a_attrs a_cell a_global a_slot"
+    " a_kept"
     " r_float r_int r_bool r_complex r_numpy r_array r_same r_const r_tuple r_list r_dict r_call r_kept"
 )
 KIND = {name: number for number, name in enumerate(KINDS.split())}
