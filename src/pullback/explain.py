@@ -52,7 +52,7 @@ class Explanation:
     loops; what is kept once lives in registers). ``edges``: what the code depends on. ``rules``: those that are used,
     with where they are defined, and those that were looked for and not found. ``changed``: why the operation was last
     compiled anew. ``batches``: for each ``vmap``, which arguments are batched, ragged or shared, and what it gives;
-    then whether examples run in lanes, or why not.
+    then whether examples run in lanes, or why not, what differs between them, and what is masked.
     """
 
     name: str
@@ -96,7 +96,8 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
     tapes = [
         TapeUse(t.value.name, t.value.type.dtype, t.itemsize, t.loops, t.exact, t.reason) for t in low.tapes if t.loops
     ]
-    allocations = [f"{op.result.name or 'array'}: {op.result.type}" for op in walk(func.body) if op.name == "alloc"]
+    bodies = [f.body for f in (func, *func.callees.values()) if f is func or f.attrs.get("outlined")]
+    allocs = [op.result for body in bodies for op in walk(body) if op.name == "alloc"]
     return Explanation(
         target.__name__,
         ", ".join(map(str, types)),
@@ -106,7 +107,7 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
         core.assembly(),
         tapes,
         list(low.edges),
-        allocations,
+        [f"{v.name or 'array'}: {v.type}" for v in allocs],
         _tape_bytes(target, types, values),
         [line for e in low.edges if isinstance(e.place, RulePlace) for line in _rules(e)],
         [str(e.place) for e in target.changed],
@@ -116,11 +117,10 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
 
 def _strategy(low: Lowered, func: Function) -> Iterator[str]:
     """How the examples run."""
-    if func.attrs.get("lanes"):
-        yield "examples run in SIMD lanes"
-    for reason, loc in func.attrs.get("declined", ()):
-        line = f" (line {low.locs[loc].line})" if 0 < loc < len(low.locs) else ""
-        yield f"examples run one after the other: {reason}{line}"
+    notes = [*func.attrs.get("lanes", ())]
+    notes += [(f"examples run one after the other: {why}", loc) for why, loc in func.attrs.get("declined", ())]
+    for text, loc in notes:
+        yield text + (f" (line {low.locs[loc].line})" if 0 < loc < len(low.locs) else "")
 
 
 def _rules(edge: Edge) -> list[str]:

@@ -595,7 +595,7 @@ def test_explain_says_how_arguments_are_batched():
     want = "x: ragged f8[time*,2]; s: f8[:], batched along axis 0) -> f8[:]"
     told = pb.explain(over, {"w": W}, r, s)
     assert told.batches[0] == f"f(argument 1: (w: shared by all examples); {want}"
-    assert "vmap: examples run in SIMD lanes" in str(told)
+    assert "vmap: examples run in blocks of" in str(told)
     told = pb.explain(pb.grad(lambda p, x, s: over(p, x, s).sum()), {"w": W}, r, s)
     assert told.batches[0] == f"f(p: (w: shared by all examples); {want}"
     one_by_one = pb.vmap(lambda x: 2.0 * x, strategy="loop")

@@ -8,6 +8,7 @@ that is shared. A mask is None where all lanes run.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from pullback.analysis.activity import static_roots
 from pullback.analysis.roots import ALIASES
@@ -67,7 +68,9 @@ def _batched(loop: Op, forced: bool, func: Function, table: Table) -> list[Op]:
     choice = Choice(True) if forced else choose(loop, u)
     if choice.lanes is False:
         raise Declined("the loops along its arrays are vectors already, or it calls itself", loop.loc)
-    call = _outlined(in_lanes(loop, u, table, func.callees), loop, func)
+    code = in_lanes(loop, u, table, func.callees)
+    call = _outlined(code.ops, loop, func)
+    func.attrs["lanes"] = (*func.attrs.get("lanes", ()), *_report(code, choice, loop))
     if choice.lanes:
         call.results = loop.results
         return [call]
@@ -84,6 +87,15 @@ def _batched(loop: Op, forced: bool, func: Function, table: Table) -> list[Op]:
     _visit(ways[0], func, table)
     b.append(Op("if", [long], loop.results, {}, ways, loop.loc))
     return holder.ops
+
+
+def _report(code: InLanes, choice: Choice, loop: Op) -> list[tuple[str, int]]:
+    """What ``explain`` says: texts with the places that they are about."""
+    unless = ""
+    if not choice.lanes:
+        bounds = sorted({bound for _, bound in choice.sizes})
+        unless = f", unless arrays have {' or '.join(map(str, bounds))} entries or more: then one after the other"
+    return [(f"examples run in blocks of {code.width} SIMD lanes{unless}", loop.loc), *code.notes]
 
 
 def _outlined(ops: list[Op], loop: Op, func: Function) -> Op:
@@ -115,15 +127,38 @@ def _refused(why: Declined, op: Op) -> UnsupportedError:
     return error
 
 
-def in_lanes(loop: Op, u: Uniformity, table: Table, callees: dict[str, Function]) -> list[Op]:
-    """The ops that take the place of a loop over examples; what they call is added to ``callees``."""
+@dataclass(slots=True)
+class InLanes:
+    """``ops`` take the place of the loop; ``notes``: what was masked and put together, and where."""
+
+    ops: list[Op]
+    width: int
+    notes: list[tuple[str, int]]
+
+
+def in_lanes(loop: Op, u: Uniformity, table: Table, callees: dict[str, Function]) -> InLanes:
+    """A loop over examples, in lanes; what it calls is added to ``callees``."""
     holder = Block()
     b = Builder(table, holder)
     added = dict(callees)
     code = _Code(loop.regions[0], u, Numbers(b, width_of(loop, u)), table, added, carried=True)
     _blocks(code, loop)
     callees.update(added)
-    return holder.ops
+    return InLanes(holder.ops, code.n.width, [*_names(loop, u), *code.notes])
+
+
+def _names(loop: Op, u: Uniformity) -> list[tuple[str, int]]:
+    """The variables that differ between examples, and those that do not."""
+    found: dict[bool, dict[str, None]] = {True: {}, False: {}}
+    for op in walk(loop.regions[0]):
+        for v in (*op.results, *(a for region in op.regions for a in region.args)):
+            if v.name.isidentifier():
+                found[v in u.varying or v in u.placed or (isinstance(v.type, Array) and u.base(v) in u.varying)][
+                    v.name
+                ] = None
+    uniform = [name for name in found[False] if name not in found[True]]
+    texts = {"differ between examples": list(found[True]), "are the same for all examples": uniform}
+    return [(f"{', '.join(names)} {what}", 0) for what, names in texts.items() if names]
 
 
 def _blocks(code: _Code, loop: Op) -> None:
@@ -173,6 +208,7 @@ class _Code:
         self.sums = sums(body, carried, u, self.uses)
         self.env: dict[Value, Value | Arr] = {}
         self.turned = {op for ops in u.turned.values() for op in ops}
+        self.notes: dict[tuple[str, int], None] = {}  # for explain
         self.outer: dict[Op, tuple[Outer, Value]] = {}  # products that are put off, and the trip they belong to
 
     # ------------------------------------------------------------------ operands
@@ -227,6 +263,8 @@ class _Code:
                 self.fill(op, mask)
             case "matmul":
                 target, left, right = (self.array(v) for v in op.operands)
+                if not (target.lanes and left.lanes and right.lanes):
+                    self.notes["product with a matrix that examples share: of all lanes at once", op.loc] = None
                 if op in self.outer:
                     kept, trip = self.outer[op]
                     kept.add(trip, left, right, mask)
@@ -459,6 +497,7 @@ class _Code:
             results = b.if_(c, lambda: side(op.regions[0]), lambda: side(op.regions[1]))
             self.env.update(zip(op.results, results, strict=True))
             return
+        self.notes["if: both sides under masks", op.loc] = None
         masks = [n.both(mask, c), n.both(mask, n.op("not", c))]
         sides = [self.side(region, m) for region, m in zip(op.regions, masks, strict=True)]
         for r, x, y in zip(op.results, *sides, strict=True):
@@ -516,6 +555,7 @@ class _Code:
             for kept in put_off.values():
                 kept.end_of_loop(b.op("maximum", count, b.index(0)))
             return
+        self.notes["loop: until its last lane is done", op.loc] = None
         longest = self.m.hull(count, mask)
         down = op.attrs.get("reversed", False)
 
@@ -610,6 +650,7 @@ class _Code:
             results = b.while_(starts, lambda carried: ask(carried, mask), trip)
             self.env.update(zip(op.results, results, strict=True))
             return
+        self.notes["loop: until its last lane is done", op.loc] = None
         _, beside = self.carries(op, body.args)
         kept = [n.all(x) for x, w in zip(inits, beside, strict=True) if w]
         m = len(starts)
