@@ -92,11 +92,12 @@ def test_sums_without_gain_or_of_different_lengths_stay(how: dict[str, bool]) ->
 @pytest.mark.parametrize("n", [-9, -1, 0, 5])
 def test_trip_counts_that_are_negative(n: int) -> None:
     def body(b: Builder, x: Value, w: Value, n: Value) -> list[Value]:
+        d = b.dim(x, 1)
         z = b.value("alloc", [b.dim(x, 0)], array("f8", 1), "z", zero=True)
 
         def row(i: Value, _: object) -> list[Value]:
             (total,) = b.for_(
-                b.dim(x, 1),
+                d,
                 [b.const(0.0, F8)],
                 lambda j, c: [b.op("add", c[0], b.op("mul", b.load(x, [i, j]), b.load(w, [j])))],
             )
