@@ -136,3 +136,27 @@ def test_code_from_the_disk_cache_gets_blas_too(tmp_path):
     cold, warm = (run.stdout.split() for run in told)
     assert int(cold[0]) > 0 and int(warm[0]) == 0  # the second process compiled nothing
     assert cold[1] == warm[1] == "1"
+
+
+@pytest.mark.parametrize("layout", ["C", "F", "strided", "reversed"])
+@pytest.mark.parametrize(("m", "n"), [(0, 3), (3, 0), (1, 1), (4, 7), (40, 33)])
+def test_products_with_a_row_or_a_column(m, n, layout):
+    """What is known to be a vector takes a loop nest that follows the matrix's memory, also in derivatives."""
+    rng = np.random.default_rng(m + n)
+    a, v, w = laid_out(rng.normal(size=(m, n)), layout), rng.normal(size=n), rng.normal(size=m)
+
+    def both(a, v, w):
+        return (a @ v[:, None])[:, 0], (w[None, :] @ a)[0]
+
+    for got, want in zip(pb.jit(both)(a, v, w), (a @ v, w @ a), strict=True):
+        np.testing.assert_allclose(got, want, rtol=1e-12, atol=1e-12)
+
+    def total(a, v, w):
+        p, q = both(a, v, w)
+        return (p * p * w).sum() + (q * q * v).sum()
+
+    p, q = a @ v, w @ a
+    ga, gv, gw = pb.grad(total, argnums=(0, 1, 2))(a, v, w)
+    np.testing.assert_allclose(ga, np.outer(2 * p * w, v) + np.outer(w, 2 * q * v), rtol=1e-11, atol=1e-11)
+    np.testing.assert_allclose(gv, a.T @ (2 * p * w) + q * q, rtol=1e-11, atol=1e-11)
+    np.testing.assert_allclose(gw, a @ (2 * q * v) + p * p, rtol=1e-11, atol=1e-11)

@@ -3,7 +3,7 @@
 
 ``expand_matmul`` runs early, so that what is left of a small product are scalars. ``version_matmul`` runs last: a
 product of fewer than ``SMALL`` multiplications is a vectorised loop nest, a bigger one stays a ``matmul``, which the
-back end hands to BLAS.
+back end hands to BLAS. A product with a vector is a loop nest at any size: it reads the matrix once, as it lies.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value
-from pullback.ir.types import Array
+from pullback.ir.types import Array, Scalar
 
 #: multiplications of a product of known size that is taken apart
 TINY = 512
@@ -73,6 +73,15 @@ def _expand(b: Builder, op: Op) -> bool:
 
 def _version(b: Builder, op: Op) -> bool:
     c, a, _ = op.operands
+    assert isinstance(c.type, Array)
+    rows, columns = (d.size for d in c.type.dims)
+    if columns == 1:
+        _with_column(b, *op.operands)
+        return True
+    if rows == 1:
+        c, a, right = (b.transpose(x, (1, 0)) for x in op.operands)
+        _with_column(b, c, right, a)
+        return True
     count = _known(op)
     if count is not None:
         if count < SMALL:
@@ -111,3 +120,30 @@ def _loops(b: Builder, op: Op) -> None:
         return []
 
     b.for_(b.dim(c, 0), [], row, parallel=True)
+
+
+def _with_column(b: Builder, c: Value, x: Value, y: Value) -> None:
+    """``c += x @ y``, ``y`` a column: a sum for each row, or, if columns of ``x`` lie together, multiples of them."""
+    assert isinstance(c.type, Array) and isinstance(x.type, Array)
+    zero = b.index(0)
+    start = b.const(0.0, Scalar(c.type.dtype))
+
+    def add(i: Value, amount: Value) -> list[Value]:
+        b.store(c, b.op("add", b.load(c, [i, zero]), amount), [i, zero])
+        return []
+
+    def row(i: Value, _: list[Value]) -> list[Value]:
+        def term(k: Value, total: list[Value]) -> list[Value]:
+            return [b.op("add", total[0], b.op("mul", b.load(x, [i, k]), b.load(y, [k, zero])))]
+
+        return add(i, b.for_(b.dim(x, 1), [start], term)[0])
+
+    def column(k: Value, _: list[Value]) -> list[Value]:
+        right = b.load(y, [k, zero])
+        b.for_(b.dim(c, 0), [], lambda i, _: add(i, b.op("mul", b.load(x, [i, k]), right)), parallel=True)
+        return []
+
+    if x.type.layout == "F":
+        b.for_(b.dim(x, 1), [], column)
+    else:
+        b.for_(b.dim(c, 0), [], row, parallel=True)
