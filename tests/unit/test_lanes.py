@@ -331,6 +331,19 @@ def test_a_shared_matrix_from_both_sides() -> None:
     compare(f, (w, a), in_axes=(None, 0), argnums=(0, 1), tol=1e-9)
 
 
+def test_products_of_sizes_that_differ() -> None:
+    a = [rng.normal(size=(k % 5, 3)) for k in range(40)]
+
+    def f(x):
+        return np.sin(x @ x.T).sum() + (x.T @ x)[0, 1]
+
+    got = lanes_of(f)(pb.ragged(a))
+    np.testing.assert_allclose(got, [f(x) for x in a], rtol=1e-11, atol=1e-12)
+    g = pb.grad(lambda r: lanes_of(f)(r).sum())(pb.ragged(a))
+    for mine, x in zip(g, a, strict=True):
+        np.testing.assert_allclose(mine, pb.grad(f)(x), rtol=1e-10, atol=1e-12)
+
+
 def test_a_matrix_that_is_infinite_where_no_lane_looks() -> None:
     w = np.eye(40)
     w[3, 3] = np.inf

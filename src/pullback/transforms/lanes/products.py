@@ -134,30 +134,27 @@ def _tiles(
 
 
 def _loops(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
-    e, n = m.b, m.n
+    e, n, inner = m.b, m.n, a.dims[1]
 
     def one(idx: list[Value], on: Value | None) -> None:
         i, j = idx
 
         def add(q: Value, carried: list[Value]) -> list[Value]:
             x, y = m.load(a, [i, q], None, on), m.load(b, [q, j], None, on)
-            return [n.op("add", carried[0], n.op("mul", x, y))]
+            term = n.op("mul", x, y)
+            if lanes_of(inner.type) > 1:  # a lane's own sum may be shorter
+                term = n.select(n.op("lt", q, inner), term, n.zero(c.type.dtype))
+            return [n.op("add", carried[0], term)]
 
         zero = n.zero(c.type.dtype) if a.lanes or b.lanes else e.const(0.0, _scalar(c))
-        (total,) = e.for_(m.hull(a.dims[1], on), [zero], add)
+        (total,) = e.for_(m.hull(inner, on), [zero], add)
         m.store(c, n.op("add", m.load(c, idx, None, on), total), idx, None, on)
 
-    if any(_differs(x) for x in (a, b)):
-        raise Declined("a matrix product of examples of different sizes")
     m.each(c.dims, mask, one)
 
 
 def _scalar(c: Arr) -> Scalar:
     return Scalar(c.type.dtype)
-
-
-def _differs(x: Arr) -> bool:
-    return any(lanes_of(d.type) > 1 for d in x.dims)
 
 
 def _summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
