@@ -121,6 +121,9 @@ class Buffers:
 
     def _survey(self, buffer: Buffer) -> None:
         """Cost and needs of filling the buffer again; an infinite cost if that is not allowed."""
+        if any(self._writes(op) != {buffer.root} for op in buffer.fillers):
+            buffer.cost = INFINITE
+            return
         for op in buffer.fillers:
             for inner in _inside(op):
                 buffer.made.update(inner.results)
