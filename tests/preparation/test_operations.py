@@ -160,9 +160,10 @@ def test_memory_is_what_is_taken(kind: Kind) -> None:
     """Exactly: a workspace with this much is enough, one with less is not."""
     rule = kind.rule()
     said = rule.memory(*kind.sizes)
-    assert said.kind == "exact"
+    # A batch runs in lanes or as a loop, which depends on its size.
+    assert said.kind == ("bound" if kind.name == "vmap" else "exact")
     assert rule.workspace(*kind.sizes).nbytes >= said.nbytes
-    if kind.name in ("vjp", "linearize") or said.nbytes < 4096:
+    if kind.name in ("vjp", "linearize") or said.kind == "bound" or said.nbytes < 4096:
         return  # tested below; a chunk of less is never made
     out = like(rule(*kind.args))
     (variant,) = {*rule.variants}
