@@ -76,10 +76,27 @@ def joint(
     primal_ops = body.ops[entry + copied :]
     owned = [act.root[x] for x in (*inputs, *private_of.values()) if x in act.root]
     gradients, seed_params = _reverse(sweep, primal_ops, owned, inputs, results, seeds)
+    plan, tapes, split_at = _both(func, table, sweep, behind, gradients)
+    body.args = body.args + seed_params
+    body.results = body.results + gradients
+    func.name = f"{func.name}.vjp"
+    if seeds is not None and None not in seeds and not private:
+        merge(func, sweep.examples_of, split_at)
+    drop_marked(body)
+    return Joint(func, split_at, primal_results, seed_params, plan, tapes)
+
+
+def _both(
+    func: Function, table: Mapping[str, Row], sweep: Sweep, behind: Block, gradients: Sequence[Value]
+) -> tuple[Plan, list[Tape], int]:
+    """Put the reverse sweep behind the forward sweep: decide what is kept, record it there, and bring it here.
+
+    Returns the plan, the tapes, and how many ops of the body are the forward sweep.
+    """
+    b, where, body = sweep.b, sweep.where, func.body
     behind.ops = sweep_dead(behind.ops, gradients)
     calls, reverse_calls = _recursive_calls(body, behind, sweep)
-
-    plan = Planner(table, act, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
+    plan = Planner(table, sweep.act, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
     placer = Placer(b, where, sweep.mirrors, plan)
     placer.record()
     boundary = Block()
@@ -88,16 +105,9 @@ def joint(
     placer.supply(behind.ops)
     if reverse_calls:
         _join_recursion(func, table, calls, reverse_calls, boundary)
-    split_at = len(body.ops)
+    split_at = len(body.ops) + placer.kept_reads
     body.ops = body.ops + boundary.ops + behind.ops
-    body.args = body.args + seed_params
-    body.results = body.results + gradients
-    func.name = f"{func.name}.vjp"
-    split_at += placer.kept_reads
-    if seeds is not None and None not in seeds and not private:
-        merge(func, sweep.examples_of, split_at)
-    drop_marked(body)
-    return Joint(func, split_at, primal_results, seed_params, plan, list(placer.tapes.values()))
+    return plan, list(placer.tapes.values()), split_at
 
 
 def _recursive_calls(body: Block, behind: Block, sweep: Sweep) -> tuple[list[Op], list[Op]]:
@@ -126,21 +136,10 @@ def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: dict
     sweep.again = lambda op: both_sweeps(op, mine, table, callees)
     sweep.shadow.update(shadows)
     gradients, _ = _reverse(sweep, body.ops[entry:], [], [params[v] for v in moving], [], [])
-    behind.ops = sweep_dead(behind.ops, gradients)
-    calls, reverse_calls = _recursive_calls(body, behind, sweep)
-    plan = Planner(table, mine, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
-    placer = Placer(b, where, sweep.mirrors, plan)
-    placer.record()
-    boundary = Block()
-    with b.at(boundary):
-        placer.hand_over()
-    placer.supply(behind.ops)
-    mark_writes(body, ex)
     drop_marked(behind)  # of loops over examples in this one
-    if reverse_calls:
-        _join_recursion(func, table, calls, reverse_calls, boundary)
-        callees.update(func.callees)
-    body.ops = body.ops + boundary.ops + behind.ops
+    mark_writes(body, ex)
+    _both(func, table, sweep, behind, gradients)
+    callees.update(func.callees)
     body.args = [*body.args, *shadows.values()]
     body.results = gradients
     return Again(body, ex.outer, shadowed, moving, ex.read)
