@@ -46,6 +46,30 @@ class Extern:
     address: int
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Native:
+    """A routine with Fortran's conventions, found by ``name`` when the code is linked.
+
+    ``args``: per argument (kind, what). ``flag``, a letter; ``int``, a number known now; of operands by their number:
+    ``i``, ``real``, ``complex`` (two operands), ``array`` (its first element), ``vector`` (the element lowest in
+    memory), ``ld`` (leading dimension of a matrix) and ``inc`` (increment of a vector). ``result``: a dtype, or "".
+    """
+
+    name: str
+    args: tuple[tuple[str, Any], ...]
+    result: str = ""
+    address: None = None  # never in code, which may be kept on disk
+
+
+def native_address(name: str) -> int:
+    """Where SciPy has a routine of BLAS or LAPACK."""
+    from linrules import native
+
+    found = ctypes.cast(native.bind(name)[0], ctypes.c_void_p).value
+    assert found is not None
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """A declared result: a number (``rank`` None; ``weak``: one of Python's) or an array."""

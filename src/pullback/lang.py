@@ -21,6 +21,8 @@ end recognises these objects by identity:
 ``shown(x)``           ``x``, an array made just now, which is a view in NumPy: programs that can tell are
                        refused
 ``is_array(x)``        whether ``x`` is an array (not a number), known at compile time
+``is_static(x)``       whether a number is known at compile time
+``is_differentiated``  whether the code is to be differentiated: ``is_differentiated()``
 ``complex_(re, im)``   complex number of two floats of one dtype
 ``static_error(msg)``  where lowering reaches it, compilation ends with ``UnsupportedError(msg)``
 ``@static``            a function that runs at compile time, on arguments known at compile time
@@ -143,6 +145,16 @@ def known(x: Any) -> bool:
 def shown(x: Any) -> Any:
     """``x``."""
     return x
+
+
+def is_static(x: Any) -> bool:
+    """Whether a number is known at compile time."""
+    return True
+
+
+def is_differentiated() -> bool:
+    """Whether the code is to be differentiated, known at compile time."""
+    return False
 
 
 def complex_(re: Any, im: Any) -> Any:

@@ -476,6 +476,24 @@ def ormqr(side: int, trans: int, a: Array, tau: Array, c: Array) -> int:
     return info_of(info)
 
 
+def qr(a: Array, q: Array, r: Array) -> int:
+    """geqrf and orgqr: the thin factors of ``a``, which is only read."""
+    m, n = a.shape
+    tau = np.zeros(min(m, n), a.dtype)
+    r[...] = 0
+    if m >= n:
+        q[...] = a
+        geqrf(q, tau)
+        lacpy(UPPER, q[:n], r)
+    else:
+        work = np.zeros((n, m), a.dtype).T
+        work[...] = a
+        geqrf(work, tau)
+        lacpy(UPPER, work, r)
+        q[...] = work[:, :m]
+    return orgqr(q, tau)
+
+
 def gels(trans: int, a: Array, b: Array) -> int:
     info = _int()
     head = (_trans(trans, a), *a.shape, b.shape[1], a, ld(a), b, ld(b))

@@ -65,6 +65,11 @@ def new(rows: int, columns: int, like: Array) -> Array:
     return np.zeros((rows, columns), like.dtype, order="F")
 
 
+def complex_like(a: Array) -> Array:
+    """Complex zeros of the same shape and precision, compact."""
+    return np.zeros(a.shape, np.result_type(a.dtype, np.complex64), order="F")
+
+
 def new_like(a: Array) -> Array:
     """Zeros of the same shape and type, compact."""
     return new(a.shape[0], a.shape[1], a)
@@ -90,6 +95,26 @@ def conj_scalar(x: Any) -> Any:
 
 def real_dtype(a: Array) -> Any:
     return np.zeros(0, a.dtype).real.dtype
+
+
+def epsilon(a: Array) -> float:
+    """The spacing of numbers at 1."""
+    return float(np.finfo(a.dtype).eps)
+
+
+def largest(a: Array) -> float:
+    """The largest magnitude; 0 of no elements."""
+    return float(np.abs(a).max(initial=0))
+
+
+def column_major(a: Array) -> Array:
+    """The matrix with adjacent rows: itself if it has, else a copy."""
+    return np.asfortranarray(a)
+
+
+def tiled() -> bool:
+    """Whether work on whole matrices is better done tile by tile: not where a compiler fuses the passes."""
+    return True
 
 
 def column(x: Array) -> Array:
@@ -138,10 +163,21 @@ def region_mask(rows: int, columns: int, region: int, strict: int = 0) -> Array:
 
 
 def diagonal(a: Array) -> Array:
-    """The diagonal as a vector, which can be written."""
+    """The diagonal as a vector of its own."""
+    return np.array(a.diagonal())
+
+
+def set_diagonal(a: Array, values: Any) -> None:
+    """Write the diagonal: a vector, or one number."""
     n = min(a.shape)
-    out: Array = np.einsum("ii->i", a[:n, :n])
-    return out
+    np.einsum("ii->i", a[:n, :n])[:] = values
+
+
+def double_diagonal(a: Array) -> Array:
+    """Double the diagonal, so that one triangle stands for T + T'; returns what it was, for ``set_diagonal``."""
+    once = diagonal(a)
+    set_diagonal(a, 2 * once)
+    return once
 
 
 def triangle(a: Array, uplo: int, strict: int = 0, unit: int = 0) -> Array:
@@ -149,7 +185,7 @@ def triangle(a: Array, uplo: int, strict: int = 0, unit: int = 0) -> Array:
     out = new_like(a)
     set_triangle(out, a, uplo, 1 if strict or unit else 0)
     if unit:
-        diagonal(out)[:] = 1
+        set_diagonal(out, 1)
     return out
 
 
@@ -217,7 +253,7 @@ def inner_region(x: Array, y: Array, region: int) -> Any:
 def real_diagonal(a: Array) -> None:
     """Drop the imaginary part of the diagonal, which Hermitian storage does not have."""
     if is_complex(a):
-        diagonal(a).imag = 0
+        set_diagonal(a, diagonal(a).real)
 
 
 def mirrored(a: Array, uplo: int, hermitian: bool, double: bool = False) -> Array:
@@ -233,10 +269,10 @@ def mirrored(a: Array, uplo: int, hermitian: bool, double: bool = False) -> Arra
         end = min(start + BLOCK, n)
         block = out[start:end, start:end]
         other = block.conj().T if hermitian else block.T
-        once = np.array(diagonal(block))
+        once = diagonal(block)
         block += np.array(other)
         if not double:
-            diagonal(block)[:] = once
+            set_diagonal(block, once)
         if uplo == LOWER:
             panel = out[end:, start:end]
             out[start:end, end:] = panel.conj().T if hermitian else panel.T
@@ -256,7 +292,7 @@ def add_folded(dest: Array, g: Array, uplo: int, hermitian: bool, factor: Any = 
         end = min(start + BLOCK, n)
         block = g[start:end, start:end]
         folded = block + (block.conj().T if hermitian else block.T)
-        diagonal(folded)[:] = diagonal(block).real if hermitian else diagonal(block)
+        set_diagonal(folded, diagonal(block).real if hermitian else diagonal(block))
         if factor != 1:
             folded *= factor
         add_triangle(dest[start:end, start:end], folded, uplo)

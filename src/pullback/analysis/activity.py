@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value
-from pullback.ir.derivative import declared, outputs
+from pullback.ir.derivative import declared, outputs, written
 from pullback.ir.types import COMPLEXES, FLOATS, Array
 
 VIEWS = ("view", "transpose", "reshape", "broadcast")
@@ -127,7 +127,7 @@ def _varied(block: Block, act: Activity, s: set[Value]) -> None:
             case "call":
                 if any(hit(x) for x in op.operands):
                     s.update(r for r in op.results if differentiable(r))
-                    s.update(root[x] for x in op.operands if x in root and differentiable(x))
+                    s.update(root[x] for x in written(op) if differentiable(x))
             case "map":
                 _varied(op.regions[0], act, s)
                 if any(hit(y) for y in op.regions[0].results):
@@ -174,7 +174,7 @@ def _useful(block: Block, act: Activity, s: set[Value]) -> None:
                     for x in op.operands[: d.inputs]:
                         mark(x)
             case "call":
-                if any(hit(r) for r in op.results) or any(x in root and hit(x) for x in op.operands):
+                if any(hit(r) for r in op.results) or any(hit(x) for x in written(op)):
                     for x in op.operands:
                         mark(x)
             case "map":

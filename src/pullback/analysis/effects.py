@@ -135,7 +135,7 @@ class Effects:
                 touched = self._of_arrays(op.operands)
                 if declared(op) is not None:
                     return Effect(touched, self._of_arrays(written(op)), calls=True)
-                return Effect(touched, set(touched), allocates=True, may_raise=True, calls=True)
+                return Effect(touched, self._of_arrays(written(op)), allocates=True, may_raise=True, calls=True)
             case "dim" | "view" | "transpose" | "reshape" | "broadcast":
                 x = op.operands[0]
                 # a growable buffer changes its size and its address when it is stored to

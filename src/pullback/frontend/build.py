@@ -12,6 +12,7 @@ import math
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import Any, NoReturn
 
 from pullback import lib
@@ -30,6 +31,9 @@ FRAMES_PER_CALL = 120  # Python's own frames that one inlined call may take: nes
 
 #: where the library's Python code is
 LIBRARY = os.path.dirname(lib.__file__) + os.sep
+_RULES = find_spec("linrules")
+#: the same, and the rules of linear algebra
+LIBRARIES = (LIBRARY, *(os.path.join(p, "") for p in (_RULES and _RULES.submodule_search_locations) or ()))
 
 STATEMENTS: dict[type[ast.stmt], Callable[[Lowerer, Any], None]] = {}
 EXPRESSIONS: dict[type[ast.expr], Callable[[Lowerer, Any], AV]] = {}
@@ -91,7 +95,7 @@ class Frame:
         self.env: dict[str, AV] = {}
         self.path = path  # hash of the chain of calls and unrolled iterations: identifies this place in a run
         #: of library code: the place of the user's call, to which all that is done inside is ascribed
-        self.fixed_loc = loc if source.file.startswith(LIBRARY) else 0
+        self.fixed_loc = loc if source.file.startswith(LIBRARIES) else 0
 
 
 class Lowerer:
@@ -132,6 +136,7 @@ class Lowerer:
         self.applying: list[Any] = []  # functions whose rules are being lowered
         self.flags: list[dict[Value, Value]] = []  # per derivative being lowered: input -> whether it is active
         self.recursion: list[Any] = []  # functions in progress, outer first
+        self.running = False  # inside a routine's own code: calls of routines are native calls
 
     # ------------------------------------------------------------------ places
 

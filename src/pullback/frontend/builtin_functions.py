@@ -421,6 +421,18 @@ def _tabulate(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     return arrays.tabulate(L, dims, item)
 
 
+def _getattr(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
+    """``getattr(x, "name")``, with a default for fields that ``x`` has not."""
+    from pullback.frontend import attributes
+
+    if len(args) not in (2, 3) or kwargs:
+        L.type_error("getattr() takes an object, a name and maybe a default")
+    name = static_value(L, args[1])
+    if len(args) == 3 and isinstance(args[0], StructVal) and args[0].get(name) is None:
+        return args[2]
+    return attributes.get(L, args[0], name)
+
+
 def _add_product(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     c, a, b = (x for x in args if isinstance(x, Arr))
     left, right = (x if not x.readonly else arrays.copy(L, x) for x in (arrays.plain(L, a), arrays.plain(L, b)))
@@ -561,10 +573,13 @@ OBJECTS.update(
         lang.agree: _agree,
         lang.item: _item,
         lang.put: _put,
+        lang.is_static: lambda L, args, kwargs: literal(isinstance(args[0], Num) and args[0].static),
+        lang.is_differentiated: lambda L, args, kwargs: literal(bool(L.ctx.modes)),
         lang.complex_: _make_complex,
         lang.static_error: _static_error,
         builtins.sum: _sum,
         builtins.dict: _dict,
+        builtins.getattr: _getattr,
         builtins.sorted: _sorted,
     }
 )

@@ -34,6 +34,8 @@ Kwargs = dict[str, AV]
 INTRINSICS: dict[str, Callable[[Lowerer, Sequence[AV], Kwargs], AV]] = {}
 #: the same for callables without an entry in ``lib``
 OBJECTS: dict[Any, Callable[[Lowerer, Sequence[AV], Kwargs], AV]] = {}
+#: the same for callables of a package, by its name
+PACKAGES: dict[str, Callable[[Lowerer, Any, Sequence[AV], Kwargs], AV | None]] = {}
 
 #: primitives whose integer or float forms need the care of the operator
 _OPERATORS: dict[str, type[ast.operator]] = {"floordiv": ast.FloorDiv, "mod": ast.Mod, "pow": ast.Pow}
@@ -53,6 +55,9 @@ def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
         return _static(L, obj, args, kwargs)
     if mine is not None:
         return mine(L, args, kwargs)
+    package = PACKAGES.get(str(getattr(obj, "__module__", None)).partition(".")[0])
+    if package is not None:
+        return package(L, obj, args, kwargs)
     found = lib.lookup(obj)
     match found:
         case Elementwise():

@@ -17,6 +17,7 @@ from pullback.frontend import (  # noqa: F401  # handlers enter themselves in th
     creation,
     exprs,
     loops,
+    routines,
     stmts,
 )  # fmt: skip
 from pullback.frontend.build import FRAMES_PER_CALL, MAX_DEPTH, Diverged, Frame, Lowerer

@@ -45,7 +45,7 @@ _CONSTANTS = ("math", "cmath", "numpy", "scipy")
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 #: modules whose code does not change while the process runs
-_OURS = ("pullback.lib.", "pullback.lang")
+_OURS = ("pullback.lib.", "pullback.lang", "linrules.")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,7 +18,7 @@ import numpy as np
 from pullback import lib, ruleset
 from pullback.diag import DerivativeError, SourceError
 from pullback.frontend import arrays, nested
-from pullback.frontend.build import LIBRARY, Lowerer
+from pullback.frontend.build import LIBRARIES, Lowerer
 from pullback.frontend.declare import Case, Declined, declare, moving, replaced
 from pullback.frontend.names import constant
 from pullback.frontend.source import find
@@ -34,7 +34,7 @@ Kwargs = dict[str, AV]
 def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
     """The result of a call by a rule; None if none applies."""
     modes: frozenset[str] = getattr(L.ctx, "modes", frozenset()) & frozenset(ruleset.MODES)
-    if not modes or not callable(obj) or L.frame.source.file.startswith(LIBRARY):
+    if not modes or not callable(obj) or L.frame.source.file.startswith(LIBRARIES):
         return None
     if any(obj is callee for callee in L.applying):
         return None

@@ -12,6 +12,7 @@ for any more.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .core import Function, Op, Value
@@ -46,6 +47,41 @@ class Derivative:
     why: dict[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Code of a routine's derivative: a settled function that changes arrays in place.
+
+    ``given``: what its parameters stand for, as (kind, number). ``value``: an operand, of an array only its sizes;
+    ``before``, ``after``: the contents of an operand around the call; ``shadow``: its cotangent or tangent; ``result``,
+    ``seed``: a result of the call and its cotangent; ``kept``: a result of the part before the call. ``gives``: the
+    operands (of an adjoint) or results of the call (of a tangent) whose derivatives the results are.
+    """
+
+    func: Function
+    given: tuple[tuple[str, int], ...]
+    gives: tuple[int, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class Routine:
+    """What a ``call`` of native code says about itself; its rules are made when a derivative asks for them.
+
+    ``access``: per operand ``in``, ``inout`` or ``out``. ``adjoint(active, zero)``: which operands are active, and
+    whose cotangents are known to be zero. ``tangent(active)``: the parts before and after the call.
+    """
+
+    name: str
+    access: tuple[str, ...]
+    adjoint: Callable[[tuple[bool, ...], tuple[bool, ...]], Part]
+    tangent: Callable[[tuple[bool, ...]], tuple[Part, Part]]
+
+
+def routine(op: Op) -> Routine | None:
+    """The routine that a call is of, or None."""
+    found: Routine | None = op.attrs.get("routine")
+    return found
+
+
 def declared(op: Op) -> Derivative | None:
     """The derivative that a call carries, or None."""
     found: Derivative | None = op.attrs.get("derivative")
@@ -53,9 +89,9 @@ def declared(op: Op) -> Derivative | None:
 
 
 def is_leaf(op: Op) -> bool:
-    """Whether a ``call`` is of no function of the program: it carries a derivative, or goes to native code
-    (``extern``)."""
-    return "derivative" in op.attrs or "extern" in op.attrs
+    """Whether a ``call`` is of no function of the program: it carries a derivative, goes to native code
+    (``extern``), or is of a routine with rules of its own."""
+    return "derivative" in op.attrs or "extern" in op.attrs or "routine" in op.attrs
 
 
 def inputs(op: Op, d: Derivative) -> list[Value]:
@@ -83,7 +119,9 @@ def value_of(op: Op, d: Derivative, result: Value) -> Value:
 
 def written(op: Op) -> list[Value]:
     """Arrays among the operands of a ``call`` whose contents it may change, as seen by differentiation."""
-    d = declared(op)
+    d, r = declared(op), routine(op)
+    if r is not None:
+        return [x for x, a in zip(op.operands, r.access, strict=True) if a != "in"]
     if d is None:
         return [x for x in op.operands if isinstance(x.type, Array)]
     return [op.operands[-1 - k] for k in d.outputs if k < 0]

@@ -7,6 +7,8 @@ from pullback.lib import (
     distributions,
     einsum,
     fourier,
+    functions as matrix_functions,
+    linalg,
     linear,
     mathlib,
     nans,
@@ -14,10 +16,12 @@ from pullback.lib import (
     parts,
     probability,
     reductions,
+    scipy_linalg,
     selecting,
     shapes,
     sorting,
     special,
+    spectra,
     ufuncs,
 )
 from pullback.lib.table import METHODS, Elementwise, Impl, Intrinsic, PyImpl, functions, lookup

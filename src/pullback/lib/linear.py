@@ -258,9 +258,27 @@ def _two_norm(x: Any, axis: Any, keepdims: Any) -> Any:
     return lang.tabulate(total.shape, lambda *idx: root(total[idx]))
 
 
+def _spectral_norm(a: Any, axes: Any, ord: Any, keepdims: Any) -> Any:
+    """By singular values."""
+    from pullback.lib import spectra
+
+    rest = [k for k in _counted(a.ndim) if k != axes[0] and k != axes[1]]
+    values = spectra.svd(a.transpose((*rest, axes[0], axes[1])), compute_uv=False)
+    if ord == "nuc":
+        found = sum_(values, -1)
+    else:
+        found = values[..., 0] if ord == 2 else values[..., -1]
+    if not keepdims:
+        return found
+    return np.reshape(found, tuple([1 if k == axes[0] or k == axes[1] else a.shape[k] for k in _counted(a.ndim)]))
+
+
 @implements(np.linalg.norm)
 def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: Any = False) -> Any:
-    """Vector norms of order None, 1, 2, inf, -inf, 0, p, and the Frobenius norm. At 0 the derivative is 0."""
+    """Vector norms of order None, 1, 2, inf, -inf, 0, p; matrix norms of order "fro", "nuc", 1, -1, 2, -2, inf, -inf.
+
+    At 0 the derivative is 0.
+    """
     a = np.asarray(x)
     if ord is None and axis is None:
         return _two_norm(a, None, keepdims)
@@ -268,13 +286,17 @@ def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: Any = False) -> An
     if len(axes) == 2:
         if ord is None or ord == "fro":
             return _two_norm(a, axis, keepdims)
-        if ord == 1:
-            return max_(
-                sum_(_magnitudes(a), axes[0], keepdims=keepdims),
-                axes[1] if keepdims else -1,
-                keepdims=keepdims,
-            )
-        lang.static_error("np.linalg.norm of a matrix: orders None, 'fro' and 1 are supported")
+        if ord == 2 or ord == -2 or ord == "nuc":
+            return _spectral_norm(a, axes, ord, keepdims)
+        if ord not in (1, -1, np.inf, -np.inf):
+            raise ValueError("Invalid norm order for matrices.")
+        given = (0, 1) if axis is None else (axis_of(axis[0], a.ndim), axis_of(axis[1], a.ndim))
+        inner, outer = (given[0], given[1]) if ord == 1 or ord == -1 else (given[1], given[0])
+        sums = sum_(_magnitudes(a), inner, keepdims=keepdims)
+        last = outer if keepdims or outer < inner else outer - 1
+        if ord == 1 or ord == np.inf:
+            return max_(sums, last, keepdims=keepdims)
+        return -max_(-sums, last, keepdims=keepdims)
     if len(axes) != 1:
         raise ValueError("Improper number of dimensions to norm.")
     if ord is None or ord == 2:

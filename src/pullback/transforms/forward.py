@@ -18,9 +18,10 @@ from pullback.analysis.activity import VIEWS, Activity, activity, differentiable
 from pullback.diag import NonDifferentiableError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, walk
-from pullback.ir.derivative import Derivative, declared, inputs, outputs, source, written
+from pullback.ir.derivative import Derivative, declared, inputs, outputs, routine, source, written
 from pullback.ir.types import Array, Layout, Scalar
 from pullback.prims.table import Expr, Row
+from pullback.transforms.routines import forward_routine
 
 
 def forward(func: Function, table: Mapping[str, Row], wrt: Sequence[int], outputs: Sequence[int]) -> Function:
@@ -50,6 +51,7 @@ class _Forward:
         self.table = table
         self.act = act
         self.tangent: dict[Value, Value] = {}
+        self.callees: dict[str, Function] = dict(func.callees)
         self.b = Builder(table, Block(), _constants(func))
 
     def run(self, params: Sequence[Value], outputs: Sequence[int], private: bool = True) -> Function:
@@ -68,6 +70,7 @@ class _Forward:
             out.results = body.results + [self.final(body.results[j]) for j in outputs]
         result = Function(f"{self.func.name}.jvp", out)
         result.attrs = dict(self.func.attrs)
+        self.func.callees.update(self.callees)
         result.callees = self.func.callees
         return result
 
@@ -106,6 +109,8 @@ class _Forward:
                 self.branch(op)
             case "call" if (d := declared(op)) is not None:
                 self.declared(op, d)
+            case "call" if (r := routine(op)) is not None:
+                forward_routine(self, op, r)
             case "call":
                 self.call(op)
             case "alloc":
@@ -254,6 +259,8 @@ def _derive_callee(callees: dict[str, Function], name: str, table: Mapping[str, 
     outputs = [j for j, r in enumerate(func.body.results) if differentiable(r)]
     made = _Forward(func, table, varied(func, params)).run(params, outputs, private=False)
     func.body = made.body
+    for called in made.callees:
+        callees.setdefault(called, made.callees[called])
 
 
 # ---------------------------------------------------------------------------------------------- shared with reverse
@@ -357,4 +364,6 @@ def _constants(func: Function) -> dict[Value, object]:
 
 
 def _written_roots(func: Function, act: Activity) -> set[Value]:
-    return {act.root[op.operands[0]] for op in walk(func.body) if op.name in ("store", "fill", "assign", "matmul")}
+    return {act.root[op.operands[0]] for op in walk(func.body) if op.name in ("store", "fill", "assign", "matmul")} | {
+        act.root[x] for op in walk(func.body) if routine(op) is not None for x in written(op)
+    }

@@ -183,7 +183,7 @@ class _Fusion:
                     uses.loads.append(user)
                 elif user.name == "dim":
                     uses.sizes.append(user)
-                elif user.name == "copy" or (user.name == "assign" and user.operands[0] is not x):
+                elif user.name == "copy" or (user.name == "assign" and self.env.get(user.operands[0]) is not x is not user.operands[0]):
                     uses.whole.append(user)
                 else:
                     return None

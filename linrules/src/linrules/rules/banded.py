@@ -76,6 +76,10 @@ class Gbmv(Routine):
     def region(self, name: str, p: Record) -> Array | None:
         return band_mask(*(p.A.shape[0], p.m, p.A.shape[1], p.ku)) if name == "A" else None
 
+    def op(self, p: Record) -> int:
+        """The flag of A, of which a symmetric matrix has none."""
+        return int(p.trans)
+
     def multiply(self, op: int, alpha: Any, a: Array, p: Record, x: Array, y: Array) -> None:
         """y += α op(A) x."""
         if x.size and y.size:
@@ -86,7 +90,7 @@ class Gbmv(Routine):
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         scale_region(p.y[:, None], p.beta, FULL)
         if p.alpha != 0:
-            self.multiply(p.trans, p.alpha, p.A, p, p.x, p.y)
+            self.multiply(self.op(p), p.alpha, p.A, p, p.x, p.y)
 
     def add_argument(self, ct: Array, p: Record, u: Array) -> None:
         add_band_argument(p.trans, ct, p.ku, -p.ku, p.kl, p.m, u, p.x)
@@ -98,7 +102,7 @@ class Gbmv(Routine):
             self.add_argument(ct.A, p, factor * ct.y)
         if ct.alpha or (ct.x is not None and p.alpha != 0):
             w = np.zeros(p.x.size if ct.x is None else ct.x.size, ct.y.dtype)
-            self.multiply(HERMITIAN_OF[p.trans], 1, p.A, p, ct.y, w)
+            self.multiply(HERMITIAN_OF[self.op(p)], 1, p.A, p, ct.y, w)
             if ct.alpha:
                 out["alpha"] = inner(p.x, w)
             if ct.x is not None and p.alpha != 0:
@@ -114,7 +118,7 @@ class Gbmv(Routine):
             calls.axpy(d.beta, p.y, d.y)
         for alpha, a, x in ((p.alpha, d.A, p.x), (p.alpha, p.A, d.x), (d.alpha, p.A, p.x)):
             if alpha is not None and alpha != 0 and a is not None and x is not None:
-                self.multiply(p.trans, alpha, a, p, x, d.y)
+                self.multiply(self.op(p), alpha, a, p, x, d.y)
 
 
 class Sbmv(Gbmv):
@@ -128,7 +132,9 @@ class Sbmv(Gbmv):
         n = p.A.shape[1]
         self.need(p.A.shape[0] >= 1, "A has no rows")
         self.need(p.x.size == n and p.y.size == n, f"A is of order {n}, x has {p.x.size} elements, y has {p.y.size}")
-        p.trans = N
+
+    def op(self, p: Record) -> int:
+        return N
 
     def region(self, name: str, p: Record) -> Array | None:
         return triangle_band_mask(p.A, p.uplo, 0) if name == "A" else None

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Cholesky: factorisation, solve, inverse, and the fused driver.
 
-potrf   A = LLᴴ        by halves, last first: with S = A22 − L21 L21ᴴ and M = S̄ + S̄ᴴ (diagonal doubled),
+potrf   A = LLᴴ        by blocks, last first: with S = A22 − L21 L21ᴴ and M = S̄ + S̄ᴴ (diagonal doubled),
                        L̄21 −= M L21, W = L̄21 L11⁻¹, L̄11 −= tril(Wᴴ L21), Ā21 := W; about twice the work of potrf.
                        A small block: W = tril(LᴴL̄) mirrored, L⁻ᴴ W L⁻¹, its lower triangle with half the diagonal
 potrs   LLᴴ X = B      Z = L⁻¹X̄, B̄ := L⁻ᴴZ, Y = LᴴX: L̄ −= tril(B̄Yᴴ + XZᴴ); no n³ term
@@ -24,16 +24,18 @@ from linrules.matrix import (
     compact,
     conj,
     diagonal,
+    double_diagonal,
     is_complex,
     mirrored,
     new_like,
     real_diagonal,
+    set_diagonal,
     set_triangle,
     triangle,
     triangle_product,
     triangle_solve,
 )
-from linrules.rules.level3 import doubled_diagonal, symm_fold
+from linrules.rules.level3 import symm_fold
 from linrules.rules.triangular import hermitian_multiply, right_hand_side, square
 
 SMALL = 64
@@ -42,25 +44,27 @@ SMALL = 64
 def cholesky_adjoint(uplo: int, factor: Array, ct: Array) -> None:
     """Turn the shadow of a factor into that of the matrix, in place, on one triangle."""
     n = factor.shape[0]
-    if n <= SMALL:
-        cholesky_adjoint_small(uplo, factor, ct)
-        return
-    h = n // 2
-    f11, f22, ct11, ct22 = factor[:h, :h], factor[h:, h:], ct[:h, :h], ct[h:, h:]
-    cholesky_adjoint(uplo, f22, ct22)
-    if uplo == LOWER:
-        f21, ct21 = factor[h:, :h], ct[h:, :h]
-        with doubled_diagonal(ct22):
+    for k in range((n + SMALL - 1) // SMALL - 1, -1, -1):
+        h = SMALL * k
+        end = min(n, h + SMALL)
+        f11, f22, ct11, ct22 = factor[:h, :h], factor[h:end, h:end], ct[:h, :h], ct[h:end, h:end]
+        cholesky_adjoint_small(uplo, f22, ct22)
+        if h == 0:
+            pass
+        elif uplo == LOWER:
+            f21, ct21 = factor[h:end, :h], ct[h:end, :h]
+            once = double_diagonal(ct22)
             hermitian_multiply(LEFT, LOWER, -1, ct22, f21, 1, ct21)
-        triangle_solve(RIGHT, LOWER, N, NONUNIT, 1, f11, ct21)
-        add_argument(C, -1, C, f21, N, ct21, ct11, LOWER)
-    else:
-        f12, ct12 = factor[:h, h:], ct[:h, h:]
-        with doubled_diagonal(ct22):
+            set_diagonal(ct22, once)
+            triangle_solve(RIGHT, LOWER, N, NONUNIT, 1, f11, ct21)
+            add_argument(C, -1, C, f21, N, ct21, ct11, LOWER)
+        else:
+            f12, ct12 = factor[:h, h:end], ct[:h, h:end]
+            once = double_diagonal(ct22)
             hermitian_multiply(RIGHT, UPPER, -1, ct22, f12, 1, ct12)
-        triangle_solve(LEFT, UPPER, N, NONUNIT, 1, f11, ct12)
-        add_argument(C, -1, N, ct12, C, f12, ct11, UPPER)
-    cholesky_adjoint(uplo, f11, ct11)
+            set_diagonal(ct22, once)
+            triangle_solve(LEFT, UPPER, N, NONUNIT, 1, f11, ct12)
+            add_argument(C, -1, N, ct12, C, f12, ct11, UPPER)
 
 
 def cholesky_adjoint_small(uplo: int, factor: Array, ct: Array) -> None:
@@ -71,7 +75,7 @@ def cholesky_adjoint_small(uplo: int, factor: Array, ct: Array) -> None:
     w = mirrored(w, LOWER, True)
     triangle_solve(LEFT, LOWER, C, NONUNIT, 1, factor, w)
     triangle_solve(RIGHT, LOWER, N, NONUNIT, 1, factor, w)
-    diagonal(w)[:] = diagonal(w).real / 2
+    set_diagonal(w, diagonal(w).real / 2)
     set_triangle(ct, w if uplo == LOWER else compact(conj(w).T), uplo)
 
 
@@ -85,7 +89,7 @@ def cholesky_tangent(uplo: int, factor: Array, d: Array) -> None:
         triangle_solve(LEFT, UPPER, C, NONUNIT, 1, factor, f)
         triangle_solve(RIGHT, UPPER, N, NONUNIT, 1, factor, f)
     phi = triangle(f, uplo)
-    diagonal(phi)[:] = diagonal(phi).real / 2
+    set_diagonal(phi, diagonal(phi).real / 2)
     triangle_product(LEFT if uplo == LOWER else RIGHT, uplo, N, NONUNIT, 1, factor, phi)
     set_triangle(d, phi, uplo)
 

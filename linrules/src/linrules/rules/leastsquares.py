@@ -18,7 +18,18 @@ import numpy as np
 from linrules import calls
 from linrules.calls import LEFT, NONUNIT, UPPER, C, N, T
 from linrules.interface import NoDerivative, Record, Routine
-from linrules.matrix import Array, compact, conj, is_complex, new, product, real_dtype, times, triangle_solve
+from linrules.matrix import (
+    Array,
+    column_major,
+    compact,
+    conj,
+    is_complex,
+    new,
+    product,
+    real_dtype,
+    times,
+    triangle_solve,
+)
 from linrules.rules.orthogonal import thin_q
 
 
@@ -185,15 +196,15 @@ class Gelsd(Routine):
         u, vt, inverse = u[:, :k], vt[:k], (1 / s[:k])[:, None].astype(s.dtype)
         x, b = p.B[:n], p.B0[:m]
         vx = times(N, N, vt, ct_x)
-        ct_b = times(N, N, u, np.asfortranarray(vx * inverse))
+        ct_b = times(N, N, u, column_major(vx * inverse))
         ct.B[:m] = ct_b
         if ct.A is not None:
             residual = compact(b)
             product(N, N, -1, p.A0, x, 1, residual)
-            w = times(C, N, vt, np.asfortranarray(vx * inverse**2))  # A⁺B̄
+            w = times(C, N, vt, column_major(vx * inverse**2))  # A⁺B̄
             product(N, C, -1, ct_b, x, 1, ct.A)
             product(N, C, 1, residual, w, 1, ct.A)
-            y = times(N, N, u, np.asfortranarray(times(N, N, vt, x) * inverse))  # A⁺ᴴX
+            y = times(N, N, u, column_major(times(N, N, vt, x) * inverse))  # A⁺ᴴX
             product(C, N, -1, vt, vx, 1, ct_x)
             product(N, C, 1, y, ct_x, 1, ct.A)
         return {}
@@ -220,12 +231,12 @@ class Gelsd(Routine):
         u, vt, inverse = u[:, :k], vt[:k], (1 / s[:k])[:, None].astype(s.dtype)
         x, db = p.B[:n], compact(d.B[:m])
         product(N, N, -1, da, x, 1, db)
-        dx = times(C, N, vt, np.asfortranarray(times(C, N, u, db) * inverse))  # A⁺(Ḃ − ȦX)
+        dx = times(C, N, vt, column_major(times(C, N, u, db) * inverse))  # A⁺(Ḃ − ȦX)
         residual = compact(p.B0[:m])
         product(N, N, -1, p.A0, x, 1, residual)
         w = times(N, N, vt, times(C, N, da, residual)) * inverse**2
-        product(C, N, 1, vt, np.asfortranarray(w), 1, dx)  # (AᴴA)⁺Ȧᴴr
-        y = times(N, N, u, np.asfortranarray(times(N, N, vt, x) * inverse))
+        product(C, N, 1, vt, column_major(w), 1, dx)  # (AᴴA)⁺Ȧᴴr
+        y = times(N, N, u, column_major(times(N, N, vt, x) * inverse))
         move = times(C, N, da, y)
         product(C, N, -1, vt, times(N, N, vt, move), 1, move)
         d.B[:n] = dx + move

@@ -116,7 +116,7 @@ class Gemv(Routine):
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         out = {"beta": inner(p.y0, ct.y)} if ct.beta else {}
         y, x = column(ct.y), column_or_none(ct.x)
-        out.update(gemm_adjoint(p.trans, N, p.alpha, p.A, column(p.x), y, ct.A, x, ct.alpha))
+        out = {**out, **gemm_adjoint(p.trans, N, p.alpha, p.A, column(p.x), y, ct.A, x, ct.alpha)}
         store_or_none(ct.x, x)
         scale_region(ct.y[:, None], conj_scalar(p.beta), FULL)
         return out
@@ -167,7 +167,7 @@ class Symv(Routine):
         a = self.full(p.A, p) if needs_a else new(p.x.size, p.x.size, ct.y)
         ct_a = self.shadow(ct.A, p)
         more = symm_adjoint(LEFT, p.uplo, self.hermitian, p.alpha, a, column(p.x), y, ct_a, x, ct.alpha)
-        out.update(more)
+        out = {**out, **more}
         self.add_shadow(ct.A, ct_a, p)
         store_or_none(ct.x, x)
         scale_region(ct.y[:, None], conj_scalar(p.beta), FULL)

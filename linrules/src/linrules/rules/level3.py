@@ -14,8 +14,6 @@ Scalars never come from a division by α: that fails at α = 0 and is wrong for 
 
 from typing import Any, ClassVar
 
-import numpy as np
-
 from linrules import calls
 from linrules.calls import LEFT, UPPER, C, N, T
 from linrules.interface import Record, Routine, tri_region
@@ -28,6 +26,7 @@ from linrules.matrix import (
     conj,
     conj_scalar,
     diagonal,
+    double_diagonal,
     inner,
     inner_region,
     is_complex,
@@ -35,6 +34,7 @@ from linrules.matrix import (
     product,
     real_diagonal,
     scale_region,
+    set_diagonal,
     times,
     triangle,
     triangle_product,
@@ -108,7 +108,7 @@ class Gemm(Routine):
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         out = {"beta": inner(p.C0, ct.C)} if ct.beta else {}
-        out.update(gemm_adjoint(p.transa, p.transb, p.alpha, p.A, p.B, ct.C, ct.A, ct.B, ct.alpha))
+        out = {**out, **gemm_adjoint(p.transa, p.transb, p.alpha, p.A, p.B, ct.C, ct.A, ct.B, ct.alpha)}
         scale_region(ct.C, conj_scalar(p.beta), FULL)
         return out
 
@@ -129,8 +129,7 @@ def symm_fold(side: int, uplo: int, hermitian: bool, alpha: Any, b: Array, ct_c:
     was.
     """
     factor = conj_scalar(alpha)
-    here = diagonal(ct_a)
-    before = np.array(here)
+    before = diagonal(ct_a)
     other = b if hermitian else conj(b)
     name = "her2k" if hermitian else "syr2k"
     if side == LEFT:
@@ -138,7 +137,7 @@ def symm_fold(side: int, uplo: int, hermitian: bool, alpha: Any, b: Array, ct_c:
     else:
         calls.syr2k(name, uplo, C if hermitian else T, factor, other, ct_c, 1, ct_a)
     once = factor * (b.conj() * ct_c).sum(1 if side == LEFT else 0)
-    here[:] = before + (once.real if hermitian else once)
+    set_diagonal(ct_a, before + (once.real if hermitian else once))
 
 
 def symm_adjoint(
@@ -189,7 +188,7 @@ class Symm(Routine):
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         out = {"beta": inner(p.C0, ct.C)} if ct.beta else {}
-        out.update(symm_adjoint(p.side, p.uplo, self.hermitian, p.alpha, p.A, p.B, ct.C, ct.A, ct.B, ct.alpha))
+        out = {**out, **symm_adjoint(p.side, p.uplo, self.hermitian, p.alpha, p.A, p.B, ct.C, ct.A, ct.B, ct.alpha)}
         scale_region(ct.C, conj_scalar(p.beta), FULL)
         return out
 
@@ -212,20 +211,6 @@ class Hemm(Symm):
 # --------------------------------------------------------------------------------------------------------- syrk, syr2k
 
 
-class doubled_diagonal:
-    """Within it the diagonal of a shadow counts twice, so that one triangle stands for T + T'."""
-
-    def __init__(self, ct: Array) -> None:
-        self.diagonal = diagonal(ct)
-        self.once = np.array(self.diagonal)
-
-    def __enter__(self) -> None:
-        self.diagonal[:] = 2 * self.once
-
-    def __exit__(self, *unused: object) -> None:
-        self.diagonal[:] = self.once
-
-
 def rank_argument(
     uplo: int, trans: int, hermitian: bool, factor: Any, m: Array, b: Array, beta: Any, dest: Array
 ) -> None:
@@ -238,16 +223,17 @@ def syrk_adjoint(
     uplo: int, trans: int, hermitian: bool, alpha: Any, a: Array, ct_c: Array, ct_a: Array | None, want: bool
 ) -> dict[str, Any]:
     out = {}
-    with doubled_diagonal(ct_c):
-        if want:
-            w = new_like(a)
-            rank_argument(uplo, trans, hermitian, 1, ct_c, a, 0, w)
-            half = inner(a, w) / 2
-            out["alpha"] = half.real if hermitian else half
-            if ct_a is not None and alpha != 0:
-                ct_a += conj_scalar(alpha) * w
-        elif ct_a is not None and alpha != 0:
-            rank_argument(uplo, trans, hermitian, conj_scalar(alpha), ct_c, a, 1, ct_a)
+    once = double_diagonal(ct_c)
+    if want:
+        w = new_like(a)
+        rank_argument(uplo, trans, hermitian, 1, ct_c, a, 0, w)
+        half = inner(a, w) / 2
+        out["alpha"] = half.real if hermitian else half
+        if ct_a is not None and alpha != 0:
+            ct_a += conj_scalar(alpha) * w
+    elif ct_a is not None and alpha != 0:
+        rank_argument(uplo, trans, hermitian, conj_scalar(alpha), ct_c, a, 1, ct_a)
+    set_diagonal(ct_c, once)
     return out
 
 
@@ -267,16 +253,17 @@ def syr2k_adjoint(
     flip = hermitian and trans != N
     factor_a = alpha if flip else conj_scalar(alpha)
     factor_b = conj_scalar(alpha) if flip or not hermitian else alpha
-    with doubled_diagonal(ct_c):
-        if want:
-            w = new_like(a)
-            rank_argument(uplo, trans, hermitian, 1, ct_c, b, 0, w)
-            total = inner(a, w)
-            out["alpha"] = conj_scalar(total) if flip else total
-        if ct_a is not None and alpha != 0:
-            rank_argument(uplo, trans, hermitian, factor_a, ct_c, b, 1, ct_a)
-        if ct_b is not None and alpha != 0:
-            rank_argument(uplo, trans, hermitian, factor_b, ct_c, a, 1, ct_b)
+    once = double_diagonal(ct_c)
+    if want:
+        w = new_like(a)
+        rank_argument(uplo, trans, hermitian, 1, ct_c, b, 0, w)
+        total = inner(a, w)
+        out["alpha"] = conj_scalar(total) if flip else total
+    if ct_a is not None and alpha != 0:
+        rank_argument(uplo, trans, hermitian, factor_a, ct_c, b, 1, ct_a)
+    if ct_b is not None and alpha != 0:
+        rank_argument(uplo, trans, hermitian, factor_b, ct_c, a, 1, ct_b)
+    set_diagonal(ct_c, once)
     return out
 
 
@@ -309,7 +296,7 @@ class Syrk(Routine):
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         out = self.old(p, ct)
-        out.update(syrk_adjoint(p.uplo, p.trans, self.hermitian, p.alpha, p.A, ct.C, ct.A, ct.alpha))
+        out = {**out, **syrk_adjoint(p.uplo, p.trans, self.hermitian, p.alpha, p.A, ct.C, ct.A, ct.alpha)}
         scale_region(ct.C, conj_scalar(p.beta), p.uplo)
         if self.hermitian:
             real_diagonal(ct.C)
@@ -352,7 +339,7 @@ class Syr2k(Syrk):
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         out = self.old(p, ct)
         more = syr2k_adjoint(p.uplo, p.trans, self.hermitian, p.alpha, p.A, p.B, ct.C, ct.A, ct.B, ct.alpha)
-        out.update(more)
+        out = {**out, **more}
         scale_region(ct.C, conj_scalar(p.beta), p.uplo)
         if self.hermitian:
             real_diagonal(ct.C)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """LU with partial pivoting, the pivots held fixed. The shadows of L (strictly lower) and U live in one array.
 
-getrf   PA = LU        by halves of the columns, last first: L̄21 −= S̄U12ᴴ, Ū12 −= L21ᴴS̄, W = L11⁻ᴴŪ12,
+getrf   PA = LU        by panels of columns, last first:  L̄21 −= S̄U12ᴴ, Ū12 −= L21ᴴS̄, W = L11⁻ᴴŪ12,
                        L̄11 −= stril(W U12ᴴ); about twice the work of getrf.
                        A tall block: G = stril(L1ᴴL̄1) + triu(Ū1U1ᴴ) − triu(L2ᴴL̄2), then L1⁻ᴴGU1⁻ᴴ above L̄2U1⁻ᴴ
 getrs   PᵀLU X = B     W1 = U⁻ᴴX̄, Ū −= triu(W1Xᴴ), W2 = L⁻ᴴW1, L̄ −= stril(W2(UX)ᴴ), B̄ := PᵀW2; no n³ term
@@ -49,19 +49,23 @@ def permute_columns(a: Array, ipiv: Array, forward: bool) -> None:
 def lu_adjoint(lu: Array, ct: Array) -> None:
     """Turn the shadow of the factors into that of PA, in place."""
     m, n = lu.shape
-    h = m if n > m else n // 2
-    if n <= m and n <= SMALL:
-        lu_adjoint_tall(lu, ct)
-        return
-    l11, l21, u12 = lu[:h, :h], lu[h:, :h], lu[:h, h:]
-    ct21, ct12, ct22 = ct[h:, :h], ct[:h, h:], ct[h:, h:]
-    if h < m:
-        lu_adjoint(lu[h:, h:], ct22)
-        product(N, C, -1, ct22, u12, 1, ct21)
-        product(C, N, -1, l21, ct22, 1, ct12)
+    if n > m:
+        lu_adjoint_right(lu[:, :m], lu[:, m:], ct[:, :m], ct[:, m:])
+    n = min(m, n)
+    for k in range((n + SMALL - 1) // SMALL - 1, -1, -1):
+        h = SMALL * k
+        end = min(n, h + SMALL)
+        lu_adjoint_tall(lu[h:, h:end], ct[h:, h:end])
+        if h > 0:
+            product(N, C, -1, ct[h:, h:end], lu[:h, h:end], 1, ct[h:, :h])
+            product(C, N, -1, lu[h:, :h], ct[h:, h:end], 1, ct[:h, h:end])
+            lu_adjoint_right(lu[:h, :h], lu[:h, h:end], ct[:h, :h], ct[:h, h:end])
+
+
+def lu_adjoint_right(l11: Array, u12: Array, ct11: Array, ct12: Array) -> None:
+    """U12 = L11⁻¹A12."""
     triangle_solve(LEFT, LOWER, C, UNIT, 1, l11, ct12)
-    add_product_triangle(LOWER, 1, N, C, -1, ct12, u12, ct[:h, :h])
-    lu_adjoint(lu[:, :h], ct[:, :h])
+    add_product_triangle(LOWER, 1, N, C, -1, ct12, u12, ct11)
 
 
 def lu_adjoint_tall(lu: Array, ct: Array) -> None:

@@ -14,7 +14,20 @@ import numpy as np
 from linrules import calls
 from linrules.calls import C, N
 from linrules.interface import NoDerivative, Record, Routine
-from linrules.matrix import Array, compact, is_complex, new, new_like, product, times
+from linrules.matrix import (
+    Array,
+    column_major,
+    compact,
+    complex_like,
+    epsilon,
+    eye,
+    is_complex,
+    largest,
+    new,
+    new_like,
+    product,
+    times,
+)
 from linrules.rules.quotients import divide
 from linrules.rules.triangular import square
 
@@ -60,7 +73,7 @@ class Geev(Routine):
         """Complex vectors from LAPACK's columns."""
         if is_complex(packed):
             return compact(packed)
-        out = np.zeros(packed.shape, np.result_type(packed.dtype, np.complex64), order="F")
+        out = complex_like(packed)
         out[...] = packed
         j = 0
         while j < packed.shape[0]:
@@ -118,9 +131,11 @@ class Geev(Routine):
 
     def left(self, v: Array, lu: Array, ipiv: Array, vl: Array) -> tuple[Array, Array]:
         """W = V⁻ᴴ, and the factors c with VL = W diag(c)."""
-        w = np.asfortranarray(np.eye(v.shape[0], dtype=v.dtype))
+        w = eye(v.shape[0], v)
         calls.getrs(C, lu, ipiv, w)
-        c = np.array([np.vdot(w[:, j], vl[:, j]) / np.vdot(w[:, j], w[:, j]) for j in range(v.shape[0])], v.dtype)
+        c = np.zeros(v.shape[0], v.dtype)
+        for j in range(v.shape[0]):
+            c[j] = np.vdot(w[:, j], vl[:, j]) / np.vdot(w[:, j], w[:, j])
         return w, c
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
@@ -133,21 +148,21 @@ class Geev(Routine):
             vl, ct_vl = self.unpack(p, p.VL), self.unpack_cotangent(p, ct.VL)
             w, c = self.left(v, lu, ipiv, vl)
             self.drop_normalisation(p, vl, ct_vl)
-            ct_w = np.asfortranarray(ct_vl * c.conj()[None, :])
+            ct_w = column_major(ct_vl * c.conj()[None, :])
             product(N, N, -1, w, times(C, N, ct_w, w), 1, ct_v)
         if ct.VR is not None and p.jobvr:
             ct_v += self.unpack_cotangent(p, ct.VR)
         self.drop_normalisation(p, v, ct_v)
         values = self.values(p)
         difference = (values[None, :] - values[:, None]).conj()
-        small = 8 * float(np.finfo(values.dtype).eps) * float(np.abs(values).max(initial=0))
+        small = 8 * epsilon(values) * largest(values)
         m = divide(self.name, times(C, N, v, ct_v), difference, small)
         for i in range(n):
             if ct.w is not None:
                 m[i, i] += ct.w[i]
             if ct.wi is not None and p.wi.size:
                 m[i, i] += 1j * ct.wi[i]
-        out = times(N, C, np.asfortranarray(m), v)
+        out = times(N, C, column_major(m), v)
         calls.getrs(C, lu, ipiv, out)
         ct.A[...] = out if is_complex(ct.A) else out.real
         return {}
@@ -169,9 +184,9 @@ class Geev(Routine):
                 d.wi[i] = inside[i, i].imag
         if (d.VL is not None and p.jobvl) or (d.VR is not None and p.jobvr):
             values = self.values(p)
-            small = 8 * float(np.finfo(values.dtype).eps) * float(np.abs(values).max(initial=0))
+            small = 8 * epsilon(values) * largest(values)
             x = divide(self.name, inside, values[None, :] - values[:, None], small)
-            dv = times(N, N, v, np.asfortranarray(x))
+            dv = times(N, N, v, column_major(x))
             self.normalise(p, v, dv)
             if d.VR is not None and p.jobvr:
                 self.pack(p, dv, d.VR)
@@ -179,7 +194,7 @@ class Geev(Routine):
                 vl = self.unpack(p, p.VL)
                 w, c = self.left(v, lu, ipiv, vl)
                 dw = times(N, N, w, times(C, N, dv, w))
-                dvl = np.asfortranarray(-dw * c[None, :])
+                dvl = column_major(-dw * c[None, :])
                 self.normalise(p, vl, dvl)
                 self.pack(p, dvl, d.VL)
         self.poison("A", p, d)

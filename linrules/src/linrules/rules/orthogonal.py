@@ -190,7 +190,6 @@ def geqrf_adjoint(a: Array, tau: Array, ct_a: Array, ct_tau: Array | None) -> Ar
     if k == 0:
         return new(m, n, a)
     ct_v = triangle(ct_a[:, :k], LOWER, strict=1)
-    ct_q = None
     if np.any(ct_v) or (ct_tau is not None and np.any(ct_tau)):
         lu, used = lu_of_q(a, tau)
         if np.any(tau[:used] == 0):
@@ -202,7 +201,8 @@ def geqrf_adjoint(a: Array, tau: Array, ct_a: Array, ct_tau: Array | None) -> Ar
             for i in range(used):
                 w[i, i] = -ct_tau[i]
         lu_adjoint(lu, w)
-    return qr_adjoint(thin_q(a, tau), a[:k], ct_q, ct_a[:k])
+        return qr_adjoint(thin_q(a, tau), a[:k], ct_q, ct_a[:k])
+    return qr_adjoint(thin_q(a, tau), a[:k], None, ct_a[:k])
 
 
 def geqrf_tangent(a: Array, tau: Array, d: Array) -> tuple[Array, Array]:
@@ -443,19 +443,7 @@ class Qr(Routine):
         self.need(p.R.shape == (k, n), f"R is {p.R.shape}, not {(k, n)}")
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        if p.A.size == 0:
-            return 0
-        m, n = p.A.shape
-        k, tau = min(m, n), np.zeros(min(m, n), p.A.dtype)
-        a = p.Q if m >= n else compact(p.A)
-        if m >= n:
-            a[...] = p.A
-        calls.geqrf(a, tau)
-        p.R[...] = 0
-        calls.lacpy(UPPER, a[:k], p.R)
-        if m < n:
-            p.Q[...] = a[:, :k]
-        return calls.orgqr(p.Q, tau)
+        return calls.qr(p.A, p.Q, p.R) if p.A.size else 0
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         if ct.A is not None and p.A.size:

@@ -13,7 +13,7 @@ quotient keeps its digits for values of any size.
 import numpy as np
 
 from linrules.interface import NoDerivative
-from linrules.matrix import Array, conj, diagonal, is_complex, new_like
+from linrules.matrix import Array, column_major, conj, epsilon, is_complex, largest, new_like, set_diagonal, tiled
 
 TILE = 128
 
@@ -31,13 +31,13 @@ def divide(name: str, top: Array, bottom: Array, small: float, diagonal_too: boo
     """
     equal = np.abs(bottom) <= small
     inside = np.abs(top)
-    scale = inside.max(initial=0.0)
-    offending = equal & (inside > scale * np.sqrt(np.finfo(top.dtype).eps))
+    scale = largest(top)
+    offending = equal & (inside > scale * np.sqrt(epsilon(top)))
     if not diagonal_too:
-        np.fill_diagonal(equal, True)
-        np.fill_diagonal(offending, False)
+        set_diagonal(equal, True)
+        set_diagonal(offending, False)
     if offending.any() and scale > 0:
-        i, j = np.argwhere(offending)[0]
+        i, j = divmod(int(offending.argmax()), offending.shape[1])
         raise NoDerivative(f"{name}: values {i} and {j} are equal, and the vectors' cotangents tell them apart")
     out: Array = np.where(equal, 0, top / np.where(equal, 1, bottom)).astype(top.dtype)
     return out
@@ -45,13 +45,13 @@ def divide(name: str, top: Array, bottom: Array, small: float, diagonal_too: boo
 
 def gaps(w: Array) -> tuple[Array, float]:
     """w_j − w_i, and what counts as no difference."""
-    small = 8 * float(np.finfo(w.dtype).eps) * float(np.abs(w).max(initial=0))
+    small = 8 * epsilon(w) * largest(w)
     return w[None, :] - w[:, None], small
 
 
 def separated(w: Array) -> bool:
     """Whether no two of some sorted values count as equal."""
-    small = 8 * float(np.finfo(w.dtype).eps) * float(np.abs(w).max(initial=0))
+    small = 8 * epsilon(w) * largest(w)
     return w.size < 2 or float(np.abs(np.diff(w)).min()) > small
 
 
@@ -72,20 +72,20 @@ def gap_tile(w: Array, rows: slice, columns: slice) -> Array:
     gap: Array = w[None, columns] - w[rows, None]
     gap += gap
     if rows == columns:
-        diagonal(gap)[:] = 1
+        set_diagonal(gap, 1)
     return gap
 
 
 def eigen_quotient(name: str, c: Array, w: Array) -> None:
     """c ← ah(c)_ij / (w_j − w_i) in place, for sorted w: Hermitian, and 0 on the diagonal."""
-    if not separated(w):
+    if not tiled() or not separated(w):
         c[...] = divide(name, half_difference(c), *gaps(w))
         return
     for rows, columns in tiles(w.size):
         tile = twice_half(c, rows, columns)
         tile /= gap_tile(w, rows, columns)
         if rows == columns:
-            diagonal(tile)[:] = 0
+            set_diagonal(tile, 0)
         c[rows, columns] = tile
         c[columns, rows] = conj(tile).T
 
@@ -97,8 +97,8 @@ def singular_quotient(name: str, s: Array, uu: Array | None, vv: Array | None) -
     """
     like = uu if uu is not None else vv
     assert like is not None
-    small = 8 * float(np.finfo(s.dtype).eps) * float(s.max(initial=0))
-    if not separated(s) or float(s.min(initial=1)) <= small:
+    small = 8 * epsilon(s) * largest(s)
+    if not tiled() or not separated(s) or float(s.min(initial=1)) <= small:
         zero = new_like(like)
         halves = [zero if x is None else half_difference(x) for x in (uu, vv)]
         return _singular_pairs(name, s, halves[0], halves[1], small)
@@ -108,7 +108,7 @@ def singular_quotient(name: str, s: Array, uu: Array | None, vv: Array | None) -
         right = 0 if vv is None else twice_half(vv, rows, columns)
         even = (left + right) / gap_tile(s, rows, columns)
         if rows == columns:
-            diagonal(even)[:] = 0
+            set_diagonal(even, 0)
         plus = s[None, columns] + s[rows, None]
         plus += plus
         odd = (left - right) / plus
@@ -120,11 +120,11 @@ def singular_quotient(name: str, s: Array, uu: Array | None, vv: Array | None) -
 
 
 def _singular_pairs(name: str, s: Array, au: Array, av: Array, small: float) -> Array:
-    total, difference = np.asfortranarray(au + av), np.asfortranarray(au - av)
+    total, difference = column_major(au + av), column_major(au - av)
     m = divide(name, total, s[None, :] - s[:, None], small)
     m += divide(name, difference, s[None, :] + s[:, None], small)
     if is_complex(au):
         for i in range(s.size):
             if difference[i, i] != 0 and s[i] > small:
                 m[i, i] = difference[i, i] / (2 * s[i])
-    return np.asfortranarray(m)
+    return column_major(m)

@@ -14,7 +14,19 @@ import numpy as np
 from linrules import calls
 from linrules.calls import C, N
 from linrules.interface import NoDerivative, Record, Routine
-from linrules.matrix import Array, compact, diagonal, is_complex, new, product, times
+from linrules.matrix import (
+    Array,
+    column_major,
+    compact,
+    diagonal,
+    epsilon,
+    is_complex,
+    largest,
+    new,
+    product,
+    set_diagonal,
+    times,
+)
 from linrules.rules.quotients import divide, gaps, half_difference, singular_quotient
 
 
@@ -45,7 +57,7 @@ class Gesdd(Routine):
             extra["U"], extra["VT"] = u, vt
         if p.A.size == 0:
             for x in (u, vt):
-                np.fill_diagonal(x, 1) if x.size else None
+                set_diagonal(x, 1)
             return 0
         return calls.gesdd(self.name, jobz, p.A, p.s, u, vt)
 
@@ -57,12 +69,11 @@ class Gesdd(Routine):
 
     def over(self, x: Array, s: Array, axis: int) -> Array:
         """x / s along an axis; 0 / 0 is 0, and a zero singular value under anything else has no derivative."""
-        small = float(np.finfo(s.dtype).eps) * float(s.max(initial=0)) * max(x.shape)
+        small = epsilon(s) * largest(s) * max(x.shape[0], x.shape[1])
         zero = s <= small
         if zero.any():
-            part = np.abs(x[:, zero] if axis == 1 else x[zero])
-            scale = float(np.abs(x).max(initial=0))
-            if part.max(initial=0) > scale * np.sqrt(np.finfo(s.dtype).eps):
+            part = x * (zero[None, :] if axis == 1 else zero[:, None])
+            if largest(part) > largest(x) * np.sqrt(epsilon(s)):
                 raise NoDerivative(f"{self.name}: a singular value is zero, and its vectors have a cotangent")
         inverse = np.where(zero, 0, 1 / np.where(zero, 1, s)).astype(s.dtype)
         out: Array = x * (inverse[None, :] if axis == 1 else inverse[:, None])
@@ -90,8 +101,7 @@ class Gesdd(Routine):
         vv = None if ct_vt is None else times(N, C, vt, ct_vt)  # VᴴV̄
         mid = singular_quotient(self.name, s, uu, vv)
         if ct.s is not None:
-            here = diagonal(mid)
-            here += ct.s
+            set_diagonal(mid, diagonal(mid) + ct.s)
         left = times(N, N, u, mid)
         if ct_u is not None and uu is not None and m > k:
             product(N, N, -1, u, uu, 1, ct_u)
@@ -99,7 +109,7 @@ class Gesdd(Routine):
         product(N, N, 1, left, vt, 0, ct.A)
         if ct_vt is not None and vv is not None and n > k:
             product(C, N, -1, vv, vt, 1, ct_vt)
-            product(N, N, 1, u, np.asfortranarray(self.over(ct_vt, s, 0)), 1, ct.A)
+            product(N, N, 1, u, column_major(self.over(ct_vt, s, 0)), 1, ct.A)
         return {}
 
     def tangent_after(self, p: Record, d: Record) -> Any:
@@ -134,7 +144,7 @@ class Gesdd(Routine):
             for i in range(k):
                 second[i, i] = anti[i, i] / (2 * s[i]) if s[i] > small else 0
         if d.U is not None:
-            du = times(N, N, u, np.asfortranarray(first + second))
+            du = times(N, N, u, column_major(first + second))
             if m > k:
                 rest = times(N, C, da, vt)
                 product(N, N, -1, u, inside, 1, rest)
@@ -143,7 +153,7 @@ class Gesdd(Routine):
             if p.jobz == 2 and m > k:
                 d.U[:, k:] = -times(N, N, u, times(C, N, du, p.U[:, k:]))
         if d.VT is not None:
-            dvt = times(C, N, np.asfortranarray(first - second), vt)
+            dvt = times(C, N, column_major(first - second), vt)
             if n > k:
                 rest = compact(ua)
                 product(N, N, -1, inside, vt, 1, rest)

@@ -16,8 +16,6 @@ tangents given here are those with a real diagonal of VᴴV̇. Equal values: see
 
 from typing import Any, ClassVar
 
-import numpy as np
-
 from linrules import calls
 from linrules.calls import LEFT, LOWER, NONUNIT, C, N
 from linrules.interface import NoDerivative, Record, Routine, tri_region
@@ -25,12 +23,14 @@ from linrules.matrix import (
     Array,
     add_folded,
     add_product_triangle,
+    column_major,
     compact,
     diagonal,
     is_complex,
     new,
     new_like,
     product,
+    set_diagonal,
     times,
     triangle_product,
 )
@@ -44,10 +44,9 @@ def add_sandwich(dest: Array, uplo: int, v: Array, m: Array) -> None:
     if v.size == 0:
         return
     vm = times(N, N, v, m)
-    here = diagonal(dest)
-    before = np.array(here)
+    before = diagonal(dest)
     add_product_triangle(uplo, 0, N, C, 2, vm, v, dest)
-    here[:] = before + (here - before).real / 2
+    set_diagonal(dest, before + (diagonal(dest) - before).real / 2)
 
 
 def congruent(v: Array, uplo: int, d: Array) -> Array:
@@ -116,7 +115,7 @@ class Syev(Routine):
             m = times(C, N, v, ct_v)
             eigen_quotient(self.name, m, p.w)
         if ct_w is not None:
-            diagonal(m)[:] = ct_w
+            set_diagonal(m, ct_w)
         return m
 
     def tangent_after(self, p: Record, d: Record) -> Any:
@@ -126,7 +125,7 @@ class Syev(Routine):
             for i in range(v.shape[0]):
                 d.w[i] = inside[i, i].real
         if d.A is not None and p.jobz:
-            product(N, N, 1, v, np.asfortranarray(divide(self.name, inside, *gaps(p.w))), 0, d.A)
+            product(N, N, 1, v, column_major(divide(self.name, inside, *gaps(p.w))), 0, d.A)
         elif d.A is not None:
             self.poison("A", p, d)
 
@@ -191,7 +190,7 @@ class Syevr(Syev):
             for i in range(v.shape[0]):
                 d.w[i] = inside[i, i].real
         if d.Z is not None and p.jobz:
-            product(N, N, 1, v, np.asfortranarray(divide(self.name, inside, *gaps(p.w))), 0, d.Z)
+            product(N, N, 1, v, column_major(divide(self.name, inside, *gaps(p.w))), 0, d.Z)
 
 
 class Heevr(Syevr):
@@ -282,7 +281,7 @@ class Syevx(Syev):
         if ct_v is not None:
             eigen_quotient(self.name, m, p.w[:k])
         if ct.w is not None:
-            diagonal(m)[:] = ct.w[:k]
+            set_diagonal(m, ct.w[:k])
         add_sandwich(ct.A, p.uplo, v, m)
         if ct_v is not None and k < v.shape[0]:
             q, values = self.others(p)
@@ -419,7 +418,7 @@ class Sygv(Routine):
             half = 0.5 if p.itype == 3 else -0.5
             for i in range(n):
                 x[i, i] = half * metric[i, i].real
-            product(N, N, 1, v, np.asfortranarray(x), 0, d.A)
+            product(N, N, 1, v, column_major(x), 0, d.A)
         elif d.A is not None:
             self.poison("A", p, d)
 

@@ -25,6 +25,7 @@ from linrules.matrix import (
     is_complex,
     mirrored,
     new_like,
+    set_diagonal,
     times,
     triangle,
     triangle_product,
@@ -73,9 +74,9 @@ class Factor:
                 low = stored[end - 1, start]
                 self.d[end - 1, start], self.d[start, end - 1] = low, low.conjugate() if hermitian else low
         if hermitian:
-            diagonal(self.d).imag = 0
+            set_diagonal(self.d, diagonal(self.d).real)
         self.low = self.standard(stored)
-        diagonal(self.low)[:] = 1
+        set_diagonal(self.low, 1)
 
     def strict(self, a: Array) -> Array:
         """What lies below the blocks."""

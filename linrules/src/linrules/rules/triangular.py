@@ -14,15 +14,17 @@ from linrules.interface import Record, Routine, tri_region
 from linrules.matrix import (
     Array,
     conj,
+    double_diagonal,
     is_complex,
     new_like,
     real_diagonal,
+    set_diagonal,
     set_triangle,
     triangle,
     triangle_product,
     triangle_solve,
 )
-from linrules.rules.level3 import doubled_diagonal, triangle_tangent_product, trsm_adjoint
+from linrules.rules.level3 import triangle_tangent_product, trsm_adjoint
 
 
 def hermitian_multiply(side: int, uplo: int, alpha: Any, a: Array, b: Array, beta: Any, c: Array) -> None:
@@ -113,8 +115,9 @@ class Lauum(Routine):
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         factor = triangle(p.A0, p.uplo)
         w = new_like(factor)
-        with doubled_diagonal(ct.A):
-            hermitian_multiply(RIGHT if p.uplo == LOWER else LEFT, p.uplo, 1, ct.A, factor, 0, w)
+        once = double_diagonal(ct.A)
+        hermitian_multiply(RIGHT if p.uplo == LOWER else LEFT, p.uplo, 1, ct.A, factor, 0, w)
+        set_diagonal(ct.A, once)
         real_diagonal(w)
         set_triangle(ct.A, w, p.uplo)
         return {}

@@ -17,7 +17,7 @@ from pullback.ir.lanes import LANE_OPS
 from pullback.ir.types import FLOATS, Array, Scalar, Type, lanes_of
 from pullback.prims import TABLE
 
-from . import arrays, ops, work
+from . import arrays, natives, ops, work
 from . import writer as ws
 from .arrays import Descriptor, Operand
 from .facts import Facts
@@ -248,7 +248,10 @@ class FunctionEmitter:
             case "check":
                 self._check(op)
             case "call" if "extern" in op.attrs:
-                self._extern(op)
+                if op.attrs["extern"].address is None:
+                    natives.call(self, op)
+                else:
+                    self._extern(op)
             case "call":
                 self._call(op)
             case _ if op.name in LANE_OPS:
@@ -321,6 +324,13 @@ class FunctionEmitter:
             self._to_slot(w.ws_field(ws.MESSAGE), k, self.scalar(x), x.type.dtype)
         w.do(f"ret i32 {status}")
         w.lines = main
+
+    def require(self, ok: str, site: Site) -> None:
+        """Leave with the status of ``site``, which has no operands, unless ``ok``."""
+        self.module.sites.append(site)
+        failed = self.w.new_label()
+        self.w.cold += [f"{failed}:", f"  ret i32 {len(self.module.sites)}"]
+        self.w.expect(ok, failed)
 
     # ------------------------------------------------------------------ control
 

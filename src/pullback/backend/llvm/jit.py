@@ -8,6 +8,7 @@ hold no addresses: what they call is found by name, so that they may be kept on 
 from __future__ import annotations
 
 import itertools
+import re
 import threading
 from collections.abc import Mapping
 from functools import cache
@@ -16,15 +17,17 @@ from typing import Any
 import llvmlite.binding as llvm
 
 from pullback.config import Options, env_flag
+from pullback.foreign import native_address
 from pullback.ir.core import Function
 
-from . import runtime, target
+from . import natives, runtime, target
 from .emit import emit_module, layout_of, symbol
 from .remarks import vectorised_loops
 from .writer import Site
 
 _LOCK = threading.RLock()  # LLVM's global context belongs to one thread at a time
 _serial = itertools.count()
+_NATIVE = re.compile(rb"\0" + natives.PREFIX.encode() + rb"(\w+)(?=\0)")  # in an object's table of symbols
 
 
 class CompiledCore:
@@ -158,6 +161,8 @@ def link(object_bytes: bytes, name: str, helpers: Mapping[str, int] | None = Non
         for helper, address in (helpers or runtime.symbols()).items():
             if helper.encode() in object_bytes:  # what is imported in vain takes memory that is never freed
                 library.import_symbol(helper, address)
+        for native in sorted(set(_NATIVE.findall(object_bytes))):
+            library.import_symbol(natives.PREFIX + native.decode(), native_address(native.decode()))
         jit = _lljit()
         tracker = library.link(jit, f"pullback{next(_serial)}")
     return Linked(tracker[name], jit, tracker)

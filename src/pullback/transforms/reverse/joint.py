@@ -96,6 +96,7 @@ def _both(
     b, where, body = sweep.b, sweep.where, func.body
     behind.ops = sweep_dead(behind.ops, gradients)
     calls, reverse_calls = _recursive_calls(body, behind, sweep)
+    func.callees = {**func.callees, **sweep.callees}
     plan = Planner(table, sweep.act, where, copies=sweep.copies.values()).plan(needed(behind, where.block))
     placer = Placer(b, where, sweep.mirrors, plan)
     placer.record()

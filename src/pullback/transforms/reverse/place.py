@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 
 from pullback.analysis.activity import VIEWS
 from pullback.analysis.affine import view_axes
-from pullback.diag import DerivativeError
 from pullback.ir.build import Builder, retype_view
 from pullback.ir.core import Block, Op, Value
 from pullback.ir.derivative import declared, value_of
@@ -25,6 +24,7 @@ from pullback.transforms.forward import copy_into
 from .buffers import Buffer, Refill
 from .plan import Plan
 from .prepare import Places
+from .ragged import Ragged
 from .snapshot import Snapshot
 from .sweep import Mirror, clear
 
@@ -94,6 +94,7 @@ class Placer:
         self.mirrors = {m.reverse: m for m in mirrors}
         self.numberings: dict[Block, Numbering] = {}
         self.tapes: dict[Value, Tape] = {}
+        self.ragged: dict[Value, Ragged] = {}  # tapes of arrays whose sizes or number are not known before
         self.heads: dict[Op, Block] = {}  # what goes before a top-level op
         self.before: dict[Op, Block] = {}  # what goes before a loop that is counted
         self.inside: dict[Op, Block] = {}  # the block of an op before which an array is copied
@@ -276,7 +277,7 @@ class Placer:
         assert isinstance(root.type, Array)
         axes = range(root.type.ndim)
         # the contents of what a call with a declared derivative makes depend on it: they are copied after it
-        after = declared(snapshot.loop) is not None
+        after = snapshot.after or declared(snapshot.loop) is not None
         if after:
             self.inside[snapshot.loop] = block
         if block is self.where.body:
@@ -286,17 +287,17 @@ class Placer:
                 b.append(Op("alloc", [b.dim(root, k) for k in axes], [v], {"zero": False}))
                 copy_into(b, v, root)
             return
-        if n.loops and n.size is None:
-            error = DerivativeError(
-                "an array that is overwritten later is needed in reverse, once per iteration of a loop whose number of "
-                "iterations is not known before it",
-                help="use a for loop over a range, or copy what is needed into an array made before the loop",
-            )
-            error.loc = snapshot.loop.loc
-            raise error
-        tape = self._tape_of_arrays(v, root, n)
-        self.inside[snapshot.loop] = block
+        with b.at(self.head(block)):
+            dims = [self._size_at_top(root, k) for k in axes]
         near = self.following if after else self.before
+        self.inside[snapshot.loop] = block
+        if None in dims or (n.loops and n.size is None):
+            self.ragged[v] = ragged = Ragged(b, self.head(block), root)
+            self.tapes[v] = Tape(v, ragged.data, len(n.loops), False, self.plan.reasons[v])
+            with b.at(near.setdefault(snapshot.loop, Block())):
+                ragged.push(b, n.forward if n.forward is not None else b.index(0), root)
+            return
+        tape = self._tape_of_arrays(v, root, n)
         with b.at(near.setdefault(snapshot.loop, Block())):
             number = n.forward if n.forward is not None else b.index(0)
             copy_into(b, self._entry(tape, number), root)
@@ -307,7 +308,9 @@ class Placer:
         assert isinstance(root.type, Array)
         with b.at(self.head(self.where.block[v])):
             dims = [self._size_at_top(root, k) for k in range(root.type.ndim)]
-            tape = b.alloc(root.type.dtype, [n.size if n.size is not None else b.index(1), *dims], hint="tape")
+            known = [d for d in dims if d is not None]
+            assert len(known) == len(dims), "a tape of arrays whose sizes are not known"
+            tape = b.alloc(root.type.dtype, [n.size if n.size is not None else b.index(1), *known], hint="tape")
             b.block.ops[-1].attrs["tape"] = True
         self.tapes[v] = Tape(v, tape, len(n.loops), True, self.plan.reasons[v])
         return tape
@@ -330,31 +333,25 @@ class Placer:
                     size = b.op("mul", size, d)
                 clear(b, b.reshape(root, [size]))
 
-    def _size_at_top(self, x: Value, axis: int) -> Value:
-        """The size of an axis of ``x``, a value of the top block."""
+    def _size_at_top(self, x: Value, axis: int) -> Value | None:
+        """The size of an axis of ``x``, a value of the top block; None if it is not known there."""
         assert isinstance(x.type, Array)
         size, op = x.type.dims[axis].size, self.where.defining.get(x)
-        if size is not None:
-            return self.b.index(size)
-        if op is None:
-            return self.b.dim(x, axis)
-        if op.name == "transpose":
+        if size is not None or (op is None and self.where.block.get(x) is self.where.body):
+            return self.b.index(size) if size is not None else self.b.dim(x, axis)
+        if op is not None and op.name == "transpose":
             return self._size_at_top(op.operands[0], op.attrs["perm"][axis])
-        found = op.operands[axis] if op.name == "alloc" else op.operands[1 + axis] if op.name == "reshape" else None
-        if op.name == "view":
+        found = None
+        if op is not None and op.name in ("alloc", "reshape"):
+            found = op.operands[axis + (op.name == "reshape")]
+        if op is not None and op.name == "view":
             kind, source, operands = [e for e in view_axes(op) if e[0] != "i"][axis]
             if kind == "f":
                 return self._size_at_top(op.operands[0], source)
             found = operands[1]  # of a slice; a new axis has a size that is known
         if found is None and self.where.block[x] is self.where.body:
             return self.b.dim(x, axis)
-        if found is None or self.where.block.get(found, self.where.body) is not self.where.body:
-            raise DerivativeError(
-                "a matrix product or a rule in a loop reads an array that is overwritten later "
-                "and whose size is not known before the loop",
-                help="make the array before the loop, or copy the operand into one that is",
-            )
-        return found
+        return found if self.where.block.get(found, self.where.body) is self.where.body else None  # type: ignore[arg-type]
 
     def _entry(self, tape: Value, number: Value) -> Value:
         """One iteration's part of a tape of arrays."""
@@ -467,6 +464,9 @@ class Placer:
                 env.names[v] = self.handed[v]
             elif v in self.plan.taped:
                 at = self.reverse_number(self.numbering(primal), env)
+                if v in self.ragged:
+                    env.names[v] = self.ragged[v].read(b, at)
+                    continue
                 if v in self.plan.snapshots or v in self.plan.buffers:
                     env.names[v] = self._entry(self.tapes[v].buffer, at)
                     continue

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pullback.analysis.activity import VIEWS, Activity, differentiable, static_roots
 from pullback.ir.build import Builder, OpDef, retype_view
 from pullback.ir.core import Block, Function, Op, Value, free_values, walk
-from pullback.ir.derivative import declared, is_leaf
+from pullback.ir.derivative import declared, is_leaf, routine
+from pullback.ir.derivative import written as changed
 from pullback.ir.types import I8, Array
 from pullback.transforms.forward import copy_array
 
@@ -25,7 +26,7 @@ def privatise(func: Function, table: Mapping[str, OpDef], everything: bool = Fal
     root = static_roots(func)
     written = {root[op.operands[0]] for op in walk(func.body) if op.name in WRITES}
     calls = [op for op in walk(func.body) if op.name == "call" and declared(op) is None]
-    written |= {root[x] for op in calls for x in op.operands if x in root}
+    written |= {root[x] for op in calls for x in changed(op)}
     entry = Block()
     b = Builder(table, entry)
     env: dict[Value, Value] = {}
@@ -90,7 +91,8 @@ class Places:
     ``parent``: the enclosing block; ``order``: position in program order; ``top``: index of the top-level op that
     contains a value's definition; ``last_write``: likewise of the last op that writes a root; ``defining``: its op.
     ``writes``: the roots that each op with regions writes. ``home``: (block, index at the top) of each op that
-    may keep an array's contents.
+    may keep an array's contents. ``last_use``: of what is allocated, the last op of its own
+    block that uses it.
     """
 
     body: Block
@@ -103,6 +105,7 @@ class Places:
     defining: dict[Value, Op] = field(default_factory=dict)
     writes: dict[Op, set[Value]] = field(default_factory=dict)
     home: dict[Op, tuple[Block, int]] = field(default_factory=dict)
+    last_use: dict[Value, Op | None] = field(default_factory=dict)
 
     def loops(self, block: Block) -> list[Op]:
         """The loops around ``block``, outermost first."""
@@ -138,7 +141,7 @@ def written_by(op: Op, act: Activity, where: Places) -> set[Value]:
     if op.name in WRITES:
         return {act.root[op.operands[0]]}
     if op.name == "call" and declared(op) is None:
-        return {act.root[x] for x in op.operands if x in act.root}
+        return {act.root[x] for x in changed(op)}
     return set()
 
 
@@ -158,7 +161,7 @@ def places(func: Function, act: Activity) -> Places:
         for i, op in enumerate(block.ops):
             here = i if block is func.body else top
             mine = set() if op.regions else written_by(op, act, p)
-            if op.name == "matmul" or op.attrs.get("examples") or declared(op) is not None:
+            if op.name == "matmul" or op.attrs.get("examples") or declared(op) is not None or routine(op) is not None:
                 p.home[op] = (block, here)
             for region in op.regions:
                 p.owner[region], p.parent[region] = op, block
@@ -173,7 +176,27 @@ def places(func: Function, act: Activity) -> Places:
         return roots
 
     visit(func.body, -1)
+    if any(routine(op) is not None for op in p.home):
+        _last_uses(p, act)
     return p
+
+
+def _last_uses(p: Places, act: Activity) -> None:
+    """None for what leaves the function."""
+    allocated = {v: p.block[v] for v, op in p.defining.items() if op.name == "alloc"}
+
+    def visit(block: Block, around: dict[Block, Op]) -> None:
+        for op in block.ops:
+            inside = {**around, block: op}
+            for x in op.operands:
+                r = act.root.get(x)
+                if r in allocated and op.name not in VIEWS and op.name != "dim":
+                    p.last_use[r] = inside[allocated[r]]
+            for region in op.regions:
+                visit(region, inside)
+
+    visit(p.body, {})
+    p.last_use.update({act.root[x]: None for x in p.body.results if x in act.root})
 
 
 def free_active(func: Function, act: Activity) -> dict[Op, list[Value]]:

@@ -19,12 +19,14 @@ from .prepare import Places, written_by
 
 @dataclass(slots=True)
 class Snapshot:
-    """``value`` stands for the contents of ``root`` where ``loop`` starts; ``loads``: what is read from it inside."""
+    """``value`` stands for the contents of ``root`` where ``loop`` starts (``after``: where it ends); ``loads``: what is
+    read from it inside."""
 
     value: Value
     root: Value
     loop: Op
     loads: list[Op] = field(default_factory=list)
+    after: bool = False
 
 
 class Snapshots:

@@ -21,8 +21,8 @@ from pullback.analysis.activity import VIEWS, Activity, differentiable
 from pullback.analysis.affine import view_axes
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Op, Value, clone_op
-from pullback.ir.derivative import Derivative, declared, inputs, outputs, source
+from pullback.ir.core import Block, Function, Op, Value, clone_op
+from pullback.ir.derivative import Derivative, declared, inputs, outputs, routine, source
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.declared import emit, half_of, no_rule
@@ -30,6 +30,7 @@ from pullback.transforms.forward import apply_view, partials, scaled, zeros_like
 
 from .examples import Again
 from .prepare import Places
+from .routines import reverse_routine
 from .snapshot import Snapshot
 
 
@@ -65,7 +66,8 @@ class Sweep:
         self.free = free
         self.guarded = guarded
         self.mirrors: list[Mirror] = []
-        self.copies: dict[tuple[Op, Value], Snapshot] = {}  # matrices that are overwritten after a product read them
+        self.copies: dict[tuple[Op, Value, bool], Snapshot] = {}  # arrays that are overwritten after they were read
+        self.callees: dict[str, Function] = {}  # what the code of routines' rules calls
         self.again: Callable[[Op], Again | None] = lambda op: None  # both sweeps of an iteration over examples
         self.examples_of: list[tuple[Op, Op]] = []  # loops that it reversed so, and their reverse
         self.shadow: dict[Value, Value] = {}
@@ -121,19 +123,22 @@ class Sweep:
         self.local[-1][x] = made
         return made
 
-    def contents(self, x: Value, op: Op) -> Value:
-        """The matrix ``x`` as ``op`` read it: itself if it is not written any more, else a copy made before ``op``."""
+    def contents(self, x: Value, op: Op, after: bool = False) -> Value:
+        """The array ``x`` as ``op`` read it, or (``after``) left it: itself if it is not written any more, else a copy
+        made there."""
         where, root = self.where, self.act.root[x]
         block, top = where.home[op]
-        if not self.inner and where.block.get(root) is where.body and where.last_write.get(root, -1) < top:
-            return x
-        found = self.copies.get((op, x))
+        last = where.last_write.get(root, -1)
+        if not self.inner and where.block.get(root) is where.body:
+            if last < top or (after and last == top and block is where.body):
+                return x
+        found = self.copies.get((op, x, after))
         if found is None:
             assert isinstance(x.type, Array)
             value = Value(Array(x.type.dtype, x.type.dims, "C"), f"{x.name}_kept")
             where.block[value], where.top[value] = block, top
             where.order[value] = max((where.order[v] for v in op.operands if v in where.order), default=0.0) + 0.25
-            found = self.copies[op, x] = Snapshot(value, x, op)
+            found = self.copies[op, x, after] = Snapshot(value, x, op, after=after)
         return found.value
 
     # ------------------------------------------------------------------ blocks
@@ -172,6 +177,8 @@ class Sweep:
                 self.branch(op, ct)
             case "call" if (d := declared(op)) is not None:
                 self.declared(op, d, ct)
+            case "call" if (r := routine(op)) is not None:
+                reverse_routine(self, op, r, ct)
             case "call":
                 self.call(op, ct)
             case "load":
