@@ -24,7 +24,18 @@ import numpy as np
 from linrules import calls
 from linrules.calls import LOWER
 from linrules.interface import NoDerivative, Record, Routine, tri_region
-from linrules.matrix import Array, add_folded, compact, conj, diagonal, is_complex, mirrored, new, new_like
+from linrules.matrix import (
+    Array,
+    add_folded,
+    compact,
+    conj,
+    diagonal,
+    is_complex,
+    mirrored,
+    new,
+    new_like,
+    set_diagonal,
+)
 from linrules.rules.triangular import square
 
 LEFT_SIDE, RIGHT_SIDE = 1, 2
@@ -285,11 +296,12 @@ class Sytrd(Routine):
         n, chain = p.A.shape[0], self.chain(p)
         stored, ct_stored = self.lower(p, p.A), self.lower(p, ct.A)
         w, out = new(n, n, stored), new(n, n, stored)
-        diagonal(w)[:], diagonal(out)[:] = diagonal(stored).real, diagonal(ct_stored).real
+        set_diagonal(w, diagonal(stored).real)
+        set_diagonal(out, diagonal(ct_stored).real)
         for i in range(n - 1):  # β is counted in column i alone; row i of W is its mirror image and is not read
             w[i + 1, i], out[i + 1, i] = stored[i + 1, i].real, ct_stored[i + 1, i].real
         if ct.d is not None:
-            diagonal(out)[:] += self.ordered(p, ct.d)
+            set_diagonal(out, diagonal(out) + self.ordered(p, ct.d))
         if ct.e is not None:
             gained = self.ordered(p, ct.e)
             for i in range(n - 1):
@@ -325,7 +337,7 @@ class Sytrd(Routine):
         moves, dtaus = chain_tangent(chain, w, move)
         off = np.array([move[i + 1, i].real for i in range(n - 1)], p.e.dtype)
         store_vectors(chain, moves, move)
-        diagonal(move)[:] = diagonal(move).real
+        set_diagonal(move, diagonal(move).real)
         if d.A is not None:
             back = move if p.uplo == LOWER else move[::-1, ::-1]
             np.copyto(d.A, back, where=tri_region(d.A, p.uplo))

@@ -16,6 +16,8 @@ tangents given here are those with a real diagonal of VᴴV̇. Equal values: see
 
 from typing import Any, ClassVar
 
+import numpy as np
+
 from linrules import calls
 from linrules.calls import LEFT, LOWER, NONUNIT, C, N
 from linrules.interface import NoDerivative, Record, Routine, tri_region
@@ -260,13 +262,13 @@ class Syevx(Syev):
         off = [float(np.abs(w[i : i + k] - p.w[:k]).max(initial=0)) for i in range(w.size - k + 1)]
         first = int(np.argmin(off))
         rest = np.r_[0:first, first + k : w.size]
-        return np.asfortranarray(q[:, rest]), w[rest]
+        return column_major(q[:, rest]), w[rest]
 
     def quotient(self, p: Record, c: Array, values: Array) -> Array:
         """c_ij / (w_j − values_i)."""
         gap = p.w[None, : c.shape[1]] - values[:, None]
         small = 8 * float(np.finfo(p.w.dtype).eps) * float(np.abs(values).max(initial=np.abs(p.w).max(initial=0)))
-        return np.asfortranarray(divide(self.name, c, gap, small, diagonal_too=True))
+        return column_major(divide(self.name, c, gap, small, diagonal_too=True))
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         if ct.A is None:
@@ -301,7 +303,7 @@ class Syevx(Syev):
             d.w[:k] = diagonal(inside).real
         if d.Z is not None and p.jobz:
             d.Z[...] = 0
-            moves = times(N, N, v, np.asfortranarray(divide(self.name, inside, *gaps(p.w[:k]))))
+            moves = times(N, N, v, column_major(divide(self.name, inside, *gaps(p.w[:k]))))
             if 0 < k < v.shape[0]:
                 q, values = self.others(p)
                 product(N, N, 1, q, self.quotient(p, times(C, N, q, av), values), 1, moves)
