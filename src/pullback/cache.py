@@ -25,6 +25,7 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +116,9 @@ def _sources(folder: str) -> Iterator[str]:
 def package_hash() -> str | None:
     """Hash of our own sources; None if one changed after this process started, which may not run what is there."""
     digest = hashlib.blake2b(digest_size=16)
-    for path in _sources(os.path.dirname(__file__)):
+    rules = find_spec("linrules")  # compiled into programs as our own library is
+    folders = [os.path.dirname(__file__), *((rules and rules.submodule_search_locations) or ())]
+    for path in (p for folder in folders for p in _sources(folder)):
         handle = os.open(path, os.O_RDONLY)  # a plain read: this is done in every process, before the first hit
         try:
             found = os.fstat(handle)

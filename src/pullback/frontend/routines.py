@@ -3,9 +3,9 @@
 
 ``linrules`` is compiled like any library; three things are done here in its place. ``native.call`` is a call of native
 code. What ``calls`` and ``matrix`` do to memory (strides, copies, triangles) is done by ``lib.columns``. And where code
-is to be differentiated, the call of a routine that has rules is one op, a ``call`` of its code with a ``Routine`` beside
-it, whose ``adjoint`` and ``tangent`` lower the rules' own source when a derivative asks for them. Those contain such
-calls again, so there are derivatives of every order.
+is to be differentiated, the call of a routine that has rules is one op, a ``call`` of its code with a ``Routine``
+beside it, whose ``adjoint`` and ``tangent`` lower the rules' own source when a derivative asks for them. Those contain
+such calls again, so there are derivatives of every order.
 
 Matrices are column-major, arrays of the IR are row-major: operands of the ``call`` are the transposes.
 """
@@ -33,7 +33,7 @@ Kwargs = dict[str, AV]
 
 
 class Stride(AV):
-    """A leading dimension (``ld``), an increment (``inc``), or a vector's pointer (``vector``): the back end's matter."""
+    """A leading dimension (``ld``), an increment (``inc``), a vector's pointer (``vector``): for the back end."""
 
     __slots__ = ("array", "kind")
 
@@ -141,8 +141,9 @@ def _use(L: Lowerer, name: str, args: list[AV]) -> AV | None:
     """The call of a routine as one op; None if there are no rules of it."""
     import linrules
 
-    if args and isinstance(args[0], StaticVal) and type(args[0].obj) is str:  # one function for several routines
-        name = args.pop(0).obj
+    if args and isinstance(first := args[0], StaticVal) and type(first.obj) is str:  # a function of several routines
+        name = first.obj
+        del args[0]
     args = [args[k] for k in _ARGUMENTS.get(name, range(len(args)))]
     rules = linrules.routines().get(name)
     if rules is None or len(rules.parameters) != len(args):
@@ -257,9 +258,7 @@ class _Code:
 
     def owner(self, k: int) -> str:
         """The parameter that an operand belongs to."""
-        return next(
-            n for n, f in self.fields.items() if isinstance(f, At) and f.first <= k <= f.first + f.complex
-        )
+        return next(n for n, f in self.fields.items() if isinstance(f, At) and f.first <= k <= f.first + f.complex)
 
     def names(self, flags: Sequence[bool]) -> frozenset[str]:
         return frozenset(self.owner(k) for k, flag in enumerate(flags) if flag)
@@ -317,7 +316,8 @@ class _Code:
         def body() -> None:
             answer = self.method(L, "run", [self.record(p), StructVal(dict, [], [])])
             if isinstance(answer, Num):
-                L.func.body.results = [L.val(L.cast(answer, "i8" if answer.type.dtype[0] in "ib" else answer.type.dtype))]
+                dtype = "i8" if answer.type.dtype[0] in "ib" else answer.type.dtype
+                L.func.body.results = [L.val(L.cast(answer, dtype))]
 
         made = self.finish(L, body)
         made.attrs["routine"] = True
@@ -350,7 +350,8 @@ class _Code:
                 p[n], ct[n] = literal(f), (literal(False) if q.kind == "scalar" else NONE)
                 continue
             if q.is_array:
-                p[n] = self.value(L, given, "value" if n not in needed else "before" if q.access == "in" else "after", f)
+                kind = "value" if n not in needed else "before" if q.access == "in" else "after"
+                p[n] = self.value(L, given, kind, f)
                 dead = n not in active or (q.access == "out" and n in zero)
                 ct[n] = NONE if dead else self.value(L, given, "shadow", f)
             else:
@@ -424,8 +425,8 @@ class _Code:
 
     def _before(self, active: frozenset[str]) -> tuple[Part, list[str]]:
         """What reads memory that the routine will overwrite."""
-        from pullback.lib import columns
         from pullback.frontend.calls import call_python
+        from pullback.lib import columns
 
         L = self.begin("before")
         given: list[tuple[str, int]] = []

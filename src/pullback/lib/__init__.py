@@ -7,10 +7,10 @@ from pullback.lib import (
     distributions,
     einsum,
     fourier,
-    functions as matrix_functions,
     linalg,
     linear,
     mathlib,
+    matrices,
     nans,
     numeric,
     parts,
@@ -27,7 +27,7 @@ from pullback.lib import (
 from pullback.lib.table import METHODS, Elementwise, Impl, Intrinsic, PyImpl, functions, lookup
 
 __all__ = [
-    "METHODS", "Elementwise", "Impl", "Intrinsic", "PyImpl", "bessel", "creation", "distributions", "einsum", "fourier",
-    "functions", "linear", "lookup", "mathlib", "nans", "numeric", "parts", "probability", "reductions", "selecting",
-    "shapes", "sorting", "special", "ufuncs",
+    "Elementwise", "Impl", "Intrinsic", "METHODS", "PyImpl", "bessel", "creation", "distributions", "einsum",
+    "fourier", "functions", "linalg", "linear", "lookup", "mathlib", "matrices", "nans", "numeric", "parts",
+    "probability", "reductions", "scipy_linalg", "selecting", "shapes", "sorting", "special", "spectra", "ufuncs",
 ]  # fmt: skip

@@ -177,7 +177,8 @@ def inner(x: Any, y: Any) -> Any:
 
 
 def inner_region(x: Any, y: Any, region: int) -> Any:
-    total = lang.complex_(lang.cast(0, real_dtype(x)), lang.cast(0, real_dtype(x))) if is_complex(x) else x.dtype.type(0)
+    zero = real_dtype(x).type(0)
+    total = lang.complex_(zero, zero) if is_complex(x) else zero
     rows = x.shape[0]
     for j in range(x.shape[1]):
         for i in range(_first(j, rows, region, 0), _end(j, rows, region, 0)):
@@ -270,7 +271,8 @@ def add_product_triangle(uplo: int, strict: int, opa: int, opb: int, alpha: Any,
 REPLACED = frozenset((
     "is_complex", "real_dtype", "new", "new_like", "compact", "conj", "conj_scalar", "eye", "region_mask", "diagonal",
     "set_diagonal", "double_diagonal", "real_diagonal", "set_triangle", "add_triangle", "triangle", "scale_region",
-    "column_major", "complex_like", "epsilon", "largest", "tiled", "inner", "inner_region", "mirrored", "add_folded", "product", "times", "add_product_triangle",
+    "column_major", "complex_like", "epsilon", "largest", "tiled", "inner",
+    "inner_region", "mirrored", "add_folded", "product", "times", "add_product_triangle",
 ))  # fmt: skip
 
 

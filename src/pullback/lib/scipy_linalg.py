@@ -114,9 +114,7 @@ def lu_factor(a: Any, overwrite_a: Any = False, check_finite: Any = True) -> Any
 
 
 @implements("scipy.linalg.lu_solve")
-def lu_solve(
-    lu_and_piv: Any, b: Any, trans: Any = 0, overwrite_b: Any = False, check_finite: Any = True
-) -> Any:
+def lu_solve(lu_and_piv: Any, b: Any, trans: Any = 0, overwrite_b: Any = False, check_finite: Any = True) -> Any:
     lu, pivots = lu_and_piv
     x, y = _both(_square(lu, check_finite), _checked(b, check_finite))
     _only_matrices(x, y, "scipy.linalg.lu_solve")
@@ -207,7 +205,7 @@ def solve(
 ) -> Any:
     """``assume_a``: None and "gen" are by LU; "pos" is by Cholesky; "sym" and "her" read one triangle."""
     if assume_a not in _STRUCTURES:
-        lang.static_error(f"scipy.linalg.solve: assume_a={assume_a!r} is not supported; None, 'gen', 'sym', 'her', 'pos' are")
+        lang.static_error("scipy.linalg.solve: assume_a is None, 'gen', 'sym', 'her' or 'pos' here")
     x, y = _both(_square(a, check_finite), _checked(b, check_finite))
     right = y[:, np.newaxis] if y.ndim == 1 else y
     if right.shape[-2] != x.shape[-1]:
@@ -256,7 +254,10 @@ def solve_banded(
     if x.shape[-1] != y.shape[0]:
         raise ValueError("shapes of ab and b are not compatible.")
     if kl + ku + 1 != x.shape[0]:
-        raise ValueError(f"invalid values for the number of lower and upper diagonals: l+u+1 ({kl + ku + 1}) does not equal ab.shape[0] ({x.shape[0]})")
+        raise ValueError(
+            f"invalid values for the number of lower and upper diagonals: l+u+1 ({kl + ku + 1}) does not equal "
+            f"ab.shape[0] ({x.shape[0]})"
+        )
     n = x.shape[1]
     factor = columns.new(2 * kl + ku + 1, n, x)
     factor[kl:] = x
@@ -288,9 +289,7 @@ def solveh_banded(
 
 
 @implements("scipy.linalg.inv")
-def inv(
-    a: Any, overwrite_a: Any = False, check_finite: Any = True, *, assume_a: Any = None, lower: Any = False
-) -> Any:
+def inv(a: Any, overwrite_a: Any = False, check_finite: Any = True, *, assume_a: Any = None, lower: Any = False) -> Any:
     if assume_a not in (None, "gen", "general"):
         lang.static_error("scipy.linalg.inv: assume_a other than None and 'gen' is not supported")
     return each(_square(a, check_finite), lambda x: _general(x, columns.eye(x.shape[0], x), N))
@@ -430,9 +429,7 @@ def lstsq(
 
 
 @implements("scipy.linalg.pinv")
-def pinv(
-    a: Any, *, atol: Any = None, rtol: Any = None, return_rank: bool = False, check_finite: Any = True
-) -> Any:
+def pinv(a: Any, *, atol: Any = None, rtol: Any = None, return_rank: bool = False, check_finite: Any = True) -> Any:
     if atol is not None:
         lang.static_error("scipy.linalg.pinv: atol is not supported; use rtol")
     x = _checked(a, check_finite)

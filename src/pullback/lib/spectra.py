@@ -326,4 +326,3 @@ def pinv(a: Any, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None
     for p in range(flat.shape[0]):
         out[p] = _pinv(flat[p], small)
     return unstack(out, x.shape[:-2])
-

@@ -183,11 +183,15 @@ class _Fusion:
                     uses.loads.append(user)
                 elif user.name == "dim":
                     uses.sizes.append(user)
-                elif user.name == "copy" or (user.name == "assign" and self.env.get(user.operands[0]) is not x is not user.operands[0]):
+                elif user.name == "copy" or (user.name == "assign" and x not in self._target(user)):
                     uses.whole.append(user)
                 else:
                     return None
         return uses
+
+    def _target(self, assign: Op) -> tuple[Value, Value | None]:
+        """What an ``assign`` writes: it may be a copy that was merged with its source."""
+        return assign.operands[0], self.env.get(assign.operands[0])
 
     def _unwritten(self, op: Op, uses: _Uses, info: _Producer) -> bool:
         """No op between the map and a use writes what the map reads."""

@@ -67,6 +67,7 @@ class Ragged:
     def _each(self, b: Builder, dims: list[Value], start: Value, element: object, parallel: bool) -> None:
         """Loops over the elements, with the place of each on the tape."""
         assert callable(element)
+        attrs: dict[str, bool] = {"parallel": True} if parallel else {}
 
         def nest(idx: list[Value], linear: Value) -> None:
             axis = len(idx)
@@ -79,9 +80,6 @@ class Ragged:
                 nest([*idx, k], b.op("add", b.op("mul", linear, dims[axis]), k))
                 return []
 
-            b.for_(dims[axis], [], body, **({"parallel": True} if parallel else {}))
+            b.for_(dims[axis], [], body, [], **attrs)
 
         nest([], b.index(0))
-
-
-

@@ -19,8 +19,8 @@ from .prepare import Places, written_by
 
 @dataclass(slots=True)
 class Snapshot:
-    """``value`` stands for the contents of ``root`` where ``loop`` starts (``after``: where it ends); ``loads``: what is
-    read from it inside."""
+    """``value`` stands for the contents of ``root`` where ``loop`` starts (``after``: ends); ``loads``: what is read
+    from it inside."""
 
     value: Value
     root: Value
