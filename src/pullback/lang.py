@@ -21,6 +21,8 @@ end recognises these objects by identity:
 ``shown(x)``           ``x``, an array made just now, which is a view in NumPy: programs that can tell are
                        refused
 ``is_array(x)``        whether ``x`` is an array (not a number), known at compile time
+``constant(x)``       ``x``, on which no derivative depends
+``is_column_major(x)`` whether a matrix is known at compile time to have adjacent rows
 ``is_static(x)``       whether a number is known at compile time
 ``is_differentiated``  whether the code is to be differentiated: ``is_differentiated()``
 ``complex_(re, im)``   complex number of two floats of one dtype
@@ -145,6 +147,16 @@ def known(x: Any) -> bool:
 def shown(x: Any) -> Any:
     """``x``."""
     return x
+
+
+def constant(x: Any) -> Any:
+    """``x``, on which no derivative depends."""
+    return x
+
+
+def is_column_major(x: Any) -> bool:
+    """Whether a matrix is known to have adjacent rows."""
+    return x.ndim == 2 and bool(x.flags.f_contiguous)
 
 
 def is_static(x: Any) -> bool:

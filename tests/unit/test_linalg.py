@@ -7,11 +7,14 @@ Losses of vectors of eigenvalues and singular values do not depend on their sign
 import numpy as np
 import pytest
 import scipy.linalg as sl
+import scipy.linalg.blas as bl
+import scipy.linalg.lapack as la
 
 import pullback as pb
 import pullback.testing
 
 L = np.linalg
+pytestmark = pytest.mark.slow
 RNG = np.random.default_rng(6)
 A = RNG.normal(size=(4, 4)) + 4 * np.eye(4)  # far from singular
 B = RNG.normal(size=(4, 3))
@@ -23,41 +26,29 @@ STACK = np.stack([A, A.T + 1, S])
 #: id -> (function, arguments)
 NUMPY = {
     "cholesky": (lambda a: L.cholesky(a), (S,)),
-    "cholesky_upper": (lambda a: L.cholesky(a, upper=True), (S,)),
-    "solve_vector": (lambda a, b: L.solve(a, b), (A, V)),
     "solve_matrix": (lambda a, b: L.solve(a, b), (A, B)),
     "inv": (lambda a: L.inv(a), (A,)),
     "det": (lambda a: L.det(0.3 * a), (A,)),
     "slogdet": (lambda a: L.slogdet(a)[1], (A,)),
     "matrix_power": (lambda a: L.matrix_power(0.3 * a, 5), (A,)),
-    "matrix_power_negative": (lambda a: L.matrix_power(a, -2), (A,)),
     "multi_dot": (lambda a, b, v: L.multi_dot([v, a, a, b]), (A, B, V)),
     "eigvalsh": (lambda a: L.eigvalsh(a), (S,)),
     "eigh": (lambda a: L.eigh(a)[1] ** 2, (S,)),
-    "eigvals": (lambda a: np.abs(L.eigvals(a)).sum(), (A,)),
     "eig": (lambda a: (np.abs(L.eig(a)[1]) ** 2).sum(0), (A,)),
     "svdvals": (lambda a: L.svd(a, compute_uv=False), (M,)),
     "svd": (lambda a: L.svd(a, full_matrices=False)[0] ** 2, (M,)),
     "qr_q": (lambda a: L.qr(a)[0], (M,)),
-    "qr_r_wide": (lambda a: L.qr(a)[1], (M.T,)),
     "qr_complete": (lambda a: L.qr(a, mode="complete")[0], (M,)),
     "lstsq": (lambda a, b: L.lstsq(a, b)[0], (M, RNG.normal(size=5))),
-    "lstsq_residual": (lambda a, b: L.lstsq(a, b)[1], (M, RNG.normal(size=5))),
     "pinv": (lambda a: L.pinv(a), (M,)),
-    "norm_2": (lambda a: L.norm(a, 2), (M,)),
     "norm_inf": (lambda a: L.norm(a, np.inf), (M,)),
     "norm_axes": (lambda a: L.norm(a, -1, axis=(2, 0), keepdims=True), (STACK,)),
 }
 STACKED = {
     "cholesky": (lambda a: L.cholesky(a), (np.stack([S, S + 1]),)),
     "solve": (lambda a, b: L.solve(a, b), (STACK, RNG.normal(size=(3, 4, 2)))),
-    "solve_broadcast": (lambda a, b: L.solve(a, b), (A, RNG.normal(size=(3, 4, 2)))),
     "solve_vector": (lambda a, b: L.solve(a, b), (STACK, V)),
-    "inv": (lambda a: L.inv(a), (STACK,)),
-    "det": (lambda a: L.det(0.3 * a), (STACK,)),
-    "eigh": (lambda a: L.eigh(a).eigenvalues, (np.stack([S, S + 1]),)),
     "svd": (lambda a: L.svd(a, full_matrices=False)[1], (np.stack([M, M + 1]),)),
-    "pinv": (lambda a: L.pinv(a), (np.stack([M, M + 1]),)),
 }
 SCIPY = {
     "cholesky": (lambda a: sl.cholesky(a), (S,)),
@@ -74,18 +65,20 @@ SCIPY = {
         lambda a, b: sl.solve_banded((1, 2), a, b),
         (RNG.normal(size=(4, 6)) + np.array([0.0, 0.0, 5.0, 0.0])[:, None], RNG.normal(size=6)),
     ),
-    "inv": (lambda a: sl.inv(a), (A,)),
-    "det": (lambda a: sl.det(0.3 * a), (A,)),
-    "qr": (lambda a: sl.qr(a, mode="economic")[0], (M,)),
+    "solveh_banded": (
+        lambda a, b: sl.solveh_banded(a, b),
+        (RNG.normal(size=(3, 6)) + np.array([0.0, 0.0, 7.0])[:, None], RNG.normal(size=(6, 2))),
+    ),
     "eigh_general": (lambda a, b: sl.eigh(a, b)[0], (S, S + np.eye(4))),
-    "svdvals": (lambda a: sl.svdvals(a), (M,)),
-    "lstsq": (lambda a, b: sl.lstsq(a, b)[0], (M, RNG.normal(size=5))),
-    "pinv": (lambda a: sl.pinv(a), (M,)),
+    "dgemm": (lambda a, b, s: bl.dgemm(s, a, b, trans_a=1), (A, B, 0.7)),
+    "dtrsm": (lambda a, b, s: bl.dtrsm(s, a, b, lower=1), (A, B, 0.7)),
+    "dgesv": (lambda a, b: la.dgesv(a, b)[2], (A, B)),
+    "dpotri": (lambda a: la.dpotri(la.dpotrf(a)[0])[0], (S,)),
     "expm": (lambda a: sl.expm(a), (0.3 * A,)),
     "expm_squarings": (lambda a: sl.expm(a)[:2], (3 * A - 13 * np.eye(4),)),
 }
 CASES = {f"{space}-{n}": c for space, t in (("np", NUMPY), ("stack", STACKED), ("sp", SCIPY)) for n, c in t.items()}
-SECOND = ("np-cholesky", "np-solve_matrix", "np-slogdet", "np-eigvalsh", "np-qr_q", "sp-solve_triangular")
+SECOND = ("np-cholesky", "np-solve_matrix", "np-eigvalsh", "sp-solve_triangular")
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -112,7 +105,7 @@ def test_reverse_over_reverse():
     np.testing.assert_allclose(found.ravel(), 2 * hessian.T @ gradient, rtol=1e-9)
 
 
-@pytest.mark.parametrize("dtype", [np.float32, np.complex64, np.complex128])
+@pytest.mark.parametrize("dtype", [np.float32, np.complex128])
 @pytest.mark.parametrize(
     "f",
     [
@@ -129,15 +122,15 @@ def test_reverse_over_reverse():
 )
 def test_dtypes(f, dtype):
     single = dtype in (np.float32, np.complex64)
-    part = 1j * RNG.normal(size=(4, 4)) if dtype is not np.float32 else 0
-    a = (A + part).astype(dtype)
+    real = dtype is np.float32
+    a = (A + (0 if real else 1j * RNG.normal(size=(4, 4)))).astype(dtype)
     value = pb.jit(f)(a)
     assert value.dtype == f(a).dtype
     np.testing.assert_allclose(value, f(a), rtol=1e-3 if single else 1e-9, atol=1e-4 if single else 1e-11)
     gradient = pb.grad(lambda a: np.abs(f(a)).sum())(a)
     assert gradient.dtype == dtype
-    direction = (RNG.normal(size=(4, 4)) + (1j * RNG.normal(size=(4, 4)) if part is not 0 else 0)) * 1e-6  # noqa: F632
-    wide = a.astype(np.complex128 if part is not 0 else np.float64)  # noqa: F632
+    direction = (RNG.normal(size=(4, 4)) + (0 if real else 1j * RNG.normal(size=(4, 4)))) * 1e-6
+    wide = a.astype(np.float64 if real else np.complex128)
     up, down = np.abs(f(wide + direction)).sum(), np.abs(f(wide - direction)).sum()
     slope = (np.conj(gradient) * direction).sum().real
     np.testing.assert_allclose(slope, (up - down) / 2, rtol=2e-2 if single else 1e-4, atol=1e-9)
@@ -164,11 +157,11 @@ def test_blocks_and_strides():
     np.testing.assert_allclose(gradient, L.inv(view).T, rtol=1e-9, atol=1e-12)
     s = view @ view.T
     gradient = pb.grad(lambda s: np.log(np.diag(L.cholesky(s))).sum() * 2)(s)
-    np.testing.assert_allclose(gradient + gradient.T, L.inv(s) * (2 - 0 * s), rtol=1e-8, atol=1e-14)
+    np.testing.assert_allclose(gradient + gradient.T, 2 * L.inv(s), rtol=1e-8, atol=1e-14)
     assert (np.triu(gradient, 1) == 0).all()
     inverse = L.inv(view)
-    np.testing.assert_allclose(pb.grad(lambda a: L.inv(a).sum())(np.asfortranarray(view)), 
-                               -np.outer(inverse.sum(0), inverse.sum(1)), rtol=1e-9, atol=1e-12)  # fmt: skip
+    gradient = pb.grad(lambda a: L.inv(a).sum())(np.asfortranarray(view))
+    np.testing.assert_allclose(gradient, -np.outer(inverse.sum(0), inverse.sum(1)), rtol=1e-9, atol=1e-12)
 
 
 def test_vmap():

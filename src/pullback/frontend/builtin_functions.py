@@ -573,6 +573,10 @@ OBJECTS.update(
         lang.agree: _agree,
         lang.item: _item,
         lang.put: _put,
+        lang.constant: _stop,
+        lang.is_column_major: lambda L, args, kwargs: literal(
+            isinstance(args[0], Arr) and args[0].part is None and args[0].type.layout == "F"
+        ),
         lang.is_static: lambda L, args, kwargs: literal(isinstance(args[0], Num) and args[0].static),
         lang.is_differentiated: lambda L, args, kwargs: literal(bool(L.ctx.modes)),
         lang.complex_: _make_complex,

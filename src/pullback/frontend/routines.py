@@ -408,12 +408,12 @@ class _Code:
 
     # ------------------------------------------------------------------ forward
 
-    def tangent(self, active: tuple[bool, ...]) -> tuple[Part, Part]:
-        key = ("tangent", active)
+    def tangent(self, active: tuple[bool, ...], zero: tuple[bool, ...]) -> tuple[Part, Part]:
+        key = ("tangent", active, zero)
         if key not in self.made:
             names = self.names(active)
             before, kept = self._before(names)
-            self.made[key] = before, self._after(names, kept)
+            self.made[key] = before, self._after(names, self.names(zero), kept)
         found: tuple[Part, Part] = self.made[key]
         return found
 
@@ -450,7 +450,7 @@ class _Code:
 
         return Part(self.half(self.finish(L, body)), tuple(given)), kept
 
-    def _after(self, active: frozenset[str], kept: list[str]) -> Part:
+    def _after(self, active: frozenset[str], zero: frozenset[str], kept: list[str]) -> Part:
         L = self.begin("after")
         given: list[tuple[str, int]] = []
         p: dict[str, AV] = {
@@ -461,7 +461,7 @@ class _Code:
             f = self.fields[n[:-1]]
             p[n] = self.value(L, given, "kept", f)
             given[-1] = ("kept", j)
-        p |= {"active": StaticVal(active), "zero": StaticVal(frozenset()), "extra": StructVal(dict, [], [])}
+        p |= {"active": StaticVal(active), "zero": StaticVal(zero), "extra": StructVal(dict, [], [])}
         self.results(L, given, p, {})
         if self.rules.returns == "scalar":  # there is no seed
             k = given.index(("seed", 0))

@@ -67,13 +67,14 @@ class Routine:
     """What a ``call`` of native code says about itself; its rules are made when a derivative asks for them.
 
     ``access``: per operand ``in``, ``inout`` or ``out``. ``adjoint(active, zero)``: which operands are active, and
-    whose cotangents are known to be zero. ``tangent(active)``: the parts before and after the call.
+    whose cotangents are known to be zero. ``tangent(active, zero)``: the parts before and after the call; here what it
+    leaves in the operands in ``zero`` is read by nobody.
     """
 
     name: str
     access: tuple[str, ...]
     adjoint: Callable[[tuple[bool, ...], tuple[bool, ...]], Part]
-    tangent: Callable[[tuple[bool, ...]], tuple[Part, Part]]
+    tangent: Callable[[tuple[bool, ...], tuple[bool, ...]], tuple[Part, Part]]
 
 
 def routine(op: Op) -> Routine | None:

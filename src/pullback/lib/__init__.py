@@ -6,6 +6,7 @@ from pullback.lib import (
     creation,
     distributions,
     einsum,
+    fortran,
     fourier,
     linalg,
     linear,
@@ -27,7 +28,7 @@ from pullback.lib import (
 from pullback.lib.table import METHODS, Elementwise, Impl, Intrinsic, PyImpl, functions, lookup
 
 __all__ = [
-    "Elementwise", "Impl", "Intrinsic", "METHODS", "PyImpl", "bessel", "creation", "distributions", "einsum",
+    "Elementwise", "Impl", "Intrinsic", "METHODS", "PyImpl", "bessel", "creation", "distributions", "einsum", "fortran",
     "fourier", "functions", "linalg", "linear", "lookup", "mathlib", "matrices", "nans", "numeric", "parts",
     "probability", "reductions", "scipy_linalg", "selecting", "shapes", "sorting", "special", "spectra", "ufuncs",
 ]  # fmt: skip

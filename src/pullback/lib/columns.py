@@ -54,6 +54,16 @@ def complex_like(a: Any) -> Any:
     return np.zeros((a.shape[1], a.shape[0]), np.dtype({"f4": "c8", "f8": "c16"}.get(kind, kind))).T
 
 
+def column(x: Any) -> Any:
+    """A copy of a vector as a matrix of one column, for ``store``."""
+    return x.copy()[:, np.newaxis]
+
+
+def store(x: Any, c: Any) -> None:
+    """Write a column back to the vector that it was made from."""
+    x[:] = c[:, 0]
+
+
 def epsilon(a: Any) -> float:
     """The spacing of numbers at 1."""
     return 2.0**-52 if lang.dtype_of(a) in ("f8", "c16") else 2.0**-23
@@ -271,7 +281,7 @@ def add_product_triangle(uplo: int, strict: int, opa: int, opb: int, alpha: Any,
 REPLACED = frozenset((
     "is_complex", "real_dtype", "new", "new_like", "compact", "conj", "conj_scalar", "eye", "region_mask", "diagonal",
     "set_diagonal", "double_diagonal", "real_diagonal", "set_triangle", "add_triangle", "triangle", "scale_region",
-    "column_major", "complex_like", "epsilon", "largest", "tiled", "inner",
+    "column", "store", "column_major", "complex_like", "epsilon", "largest", "tiled", "inner",
     "inner_region", "mirrored", "add_folded", "product", "times", "add_product_triangle",
 ))  # fmt: skip
 

@@ -258,12 +258,14 @@ def solve_banded(
             f"invalid values for the number of lower and upper diagonals: l+u+1 ({kl + ku + 1}) does not equal "
             f"ab.shape[0] ({x.shape[0]})"
         )
-    n = x.shape[1]
-    factor = columns.new(2 * kl + ku + 1, n, x)
-    factor[kl:] = x
     out = columns.compact(y[:, np.newaxis] if y.ndim == 1 else y)
-    if out.size > 0 and blas.calls.gbsv(kl, ku, factor, np.empty(n, np.int32), out) > 0:
-        raise np.linalg.LinAlgError("singular matrix")
+    if out.size > 0:
+        n = x.shape[1]
+        factor = columns.new(2 * kl + ku + 1, n, x)
+        factor[kl:] = x
+        info = blas.calls.gbsv(kl, ku, factor, np.empty(n, np.int32), out)
+        if info > 0:
+            raise np.linalg.LinAlgError("singular matrix")
     return out[:, 0] if y.ndim == 1 else out
 
 
@@ -276,16 +278,32 @@ def solveh_banded(
     lower: Any = False,
     check_finite: Any = True,
 ) -> Any:
+    """Cholesky says whether the matrix is positive definite; the solution is by LU of the whole band."""
     x, y = _both(_checked(ab, check_finite), _checked(b, check_finite))
     _only_matrices(x, y, "scipy.linalg.solveh_banded")
     if x.shape[-1] != y.shape[0]:
         raise ValueError("shapes of ab and b are not compatible.")
-    factor, out = columns.compact(x), columns.compact(y[:, np.newaxis] if y.ndim == 1 else y)
+    out = columns.compact(y[:, np.newaxis] if y.ndim == 1 else y)
     if out.size > 0:
-        info = blas.calls.pbsv(LOWER if lower else UPPER, factor, out)
+        info = blas.calls.pbtrf(LOWER if lower else UPPER, columns.compact(lang.constant(x)))
         if info > 0:
             raise np.linalg.LinAlgError(f"{info}th leading minor not positive definite")
+        k, n = x.shape[0] - 1, x.shape[1]
+        blas.calls.gbsv(k, k, _whole_band(x, lower), np.empty(n, np.int32), out)
     return out[:, 0] if y.ndim == 1 else out
+
+
+def _whole_band(ab: Any, lower: Any) -> Any:
+    """Both triangles of a Hermitian band, with room above for the factor."""
+    k, n = ab.shape[0] - 1, ab.shape[1]
+    out = columns.new(3 * k + 1, n, ab)
+    for j in range(n):
+        for d in range(min(k, n - 1 - j) + 1):  # the entry d below the diagonal
+            v = ab[d, j] if lower else columns.conj_scalar(ab[k - d, j + d])
+            out[2 * k + d, j] = v
+            if d > 0:
+                out[2 * k - d, j + d] = columns.conj_scalar(v)
+    return out
 
 
 @implements("scipy.linalg.inv")

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pullback.analysis.activity import VIEWS, Activity, activity, differentiable, varied
+from pullback.analysis.last_use import last_uses
 from pullback.diag import NonDifferentiableError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_function, walk
@@ -52,6 +53,8 @@ class _Forward:
         self.act = act
         self.tangent: dict[Value, Value] = {}
         self.callees: dict[str, Function] = dict(func.callees)
+        routines = any(routine(op) is not None for op in walk(func.body))
+        self.last_use = last_uses(func.body, act.root) if routines else {}
         self.b = Builder(table, Block(), _constants(func))
 
     def run(self, params: Sequence[Value], outputs: Sequence[int], private: bool = True) -> Function:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pullback.analysis.activity import differentiable
+from pullback.analysis.last_use import unread
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Op, Value, clone_op
 from pullback.ir.derivative import Part, Routine
@@ -43,7 +44,10 @@ def forward_routine(f: _Forward, op: Op, r: Routine) -> None:
     if not any(active):
         b.append(op)
         return
-    before, after = r.tangent(active)
+    free = tuple(
+        a != "in" and active[k] and unread(op, op.operands[k], act.root, f.last_use) for k, a in enumerate(r.access)
+    )
+    before, after = r.tangent(active, free)
     kept: list[Value] = []
 
     def given(kind: str, k: int) -> Value:

@@ -104,7 +104,7 @@ class Gbmv(Routine):
             w = np.zeros(p.x.size if ct.x is None else ct.x.size, ct.y.dtype)
             self.multiply(HERMITIAN_OF[self.op(p)], 1, p.A, p, ct.y, w)
             if ct.alpha:
-                out["alpha"] = inner(p.x, w)
+                out = {**out, "alpha": inner(p.x, w)}
             if ct.x is not None and p.alpha != 0:
                 ct.x += factor * w
         scale_region(ct.y[:, None], conj_scalar(p.beta), FULL)
@@ -433,5 +433,5 @@ class Pbsv(Routine):
                 for j in range(p.B.shape[1]):
                     calls.sbmv(name, p.uplo, -1, d.A, p.B[:, j], 1, d.B[:, j])
             calls.pbtrs(p.uplo, p.A, d.B)
-        if d.A is not None:
+        if d.A is not None and "A" not in p.zero:
             band_cholesky_tangent(p.uplo, p.A, d.A)

@@ -316,5 +316,5 @@ class Gbsv(Gbtrf):
                 for j in range(p.B.shape[1]):
                     calls.gbmv(N, p.A.shape[1], p.kl, p.ku, -1, d.A[p.kl :], p.B[:, j], 1, d.B[:, j])
             calls.gbtrs(N, p.kl, p.ku, p.A, p.ipiv, d.B)
-        if d.A is not None:
+        if d.A is not None and "A" not in p.zero:
             band_lu_tangent(self.steps(p), d.A)

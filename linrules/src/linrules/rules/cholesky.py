@@ -231,5 +231,5 @@ class Posv(Routine):
             if d.A is not None:
                 hermitian_multiply(LEFT, p.uplo, -1, d.A, p.B, 1, d.B)
             calls.potrs(p.uplo, p.A, d.B)
-        if d.A is not None:
+        if d.A is not None and "A" not in p.zero:
             cholesky_tangent(p.uplo, p.A, d.A)

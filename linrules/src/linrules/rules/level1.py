@@ -280,11 +280,11 @@ class Rot(Routine):
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         x, y = given(ct.x, p.x), given(ct.y, p.y)
-        out = {}
+        out: dict[str, Any] = {}
         if ct.c:
-            out["c"] = (inner(p.x0, x) + inner(p.y0, y)).real
+            out = {**out, "c": (inner(p.x0, x) + inner(p.y0, y)).real}
         if ct.s:
-            out["s"] = inner(p.y0, x) - inner(y, p.x0)
+            out = {**out, "s": inner(p.y0, x) - inner(y, p.x0)}
         calls.rot(x, y, p.c, -p.s)
         return out
 

@@ -60,16 +60,16 @@ def gemm_adjoint(
     opa: int, opb: int, alpha: Any, a: Array, b: Array, ct_c: Array, ct_a: Array | None, ct_b: Array | None, want: bool
 ) -> dict[str, Any]:
     """Add to the shadows of A and B; the cotangent of α if wanted. The shadow of C is only read."""
-    out = {}
+    out: dict[str, Any] = {}
     factor = conj_scalar(alpha)
     if want:
         w = times(N, HERMITIAN_OF[opb], ct_c, b)
         if opa == N:
-            out["alpha"] = inner(a, w)
+            out = {**out, "alpha": inner(a, w)}
         elif opa == T:
-            out["alpha"] = inner(a, compact(w.T))
+            out = {**out, "alpha": inner(a, compact(w.T))}
         else:
-            out["alpha"] = conj_scalar(inner(a, compact(conj(w).T)))
+            out = {**out, "alpha": conj_scalar(inner(a, compact(conj(w).T)))}
         if ct_a is not None and alpha != 0:
             ct_a += factor * w if opa == N else factor * w.T if opa == T else alpha * conj(w).T
     elif ct_a is not None and alpha != 0:
@@ -152,7 +152,7 @@ def symm_adjoint(
     ct_b: Array | None,
     want: bool,
 ) -> dict[str, Any]:
-    out = {}
+    out: dict[str, Any] = {}
     name = "hemm" if hermitian else "symm"
     factor = conj_scalar(alpha)
     if ct_a is not None and alpha != 0:
@@ -160,7 +160,7 @@ def symm_adjoint(
     if want:
         w = new_like(b)
         calls.symm(name, side, uplo, 1, a if hermitian else conj(a), ct_c, 0, w)
-        out["alpha"] = inner(b, w)
+        out = {**out, "alpha": inner(b, w)}
         if ct_b is not None and alpha != 0:
             ct_b += factor * w
     elif ct_b is not None and alpha != 0:
@@ -222,13 +222,13 @@ def rank_argument(
 def syrk_adjoint(
     uplo: int, trans: int, hermitian: bool, alpha: Any, a: Array, ct_c: Array, ct_a: Array | None, want: bool
 ) -> dict[str, Any]:
-    out = {}
+    out: dict[str, Any] = {}
     once = double_diagonal(ct_c)
     if want:
         w = new_like(a)
         rank_argument(uplo, trans, hermitian, 1, ct_c, a, 0, w)
         half = inner(a, w) / 2
-        out["alpha"] = half.real if hermitian else half
+        out = {**out, "alpha": half.real if hermitian else half}
         if ct_a is not None and alpha != 0:
             ct_a += conj_scalar(alpha) * w
     elif ct_a is not None and alpha != 0:
@@ -249,7 +249,7 @@ def syr2k_adjoint(
     ct_b: Array | None,
     want: bool,
 ) -> dict[str, Any]:
-    out = {}
+    out: dict[str, Any] = {}
     flip = hermitian and trans != N
     factor_a = alpha if flip else conj_scalar(alpha)
     factor_b = conj_scalar(alpha) if flip or not hermitian else alpha
@@ -258,7 +258,7 @@ def syr2k_adjoint(
         w = new_like(a)
         rank_argument(uplo, trans, hermitian, 1, ct_c, b, 0, w)
         total = inner(a, w)
-        out["alpha"] = conj_scalar(total) if flip else total
+        out = {**out, "alpha": conj_scalar(total) if flip else total}
     if ct_a is not None and alpha != 0:
         rank_argument(uplo, trans, hermitian, factor_a, ct_c, b, 1, ct_a)
     if ct_b is not None and alpha != 0:
@@ -426,10 +426,10 @@ def trsm_adjoint(
             add_argument(op, -1, N, ct_b, C, x, ct_a, uplo, diag)
         else:
             add_argument(op, -1, C, x, N, ct_b, ct_a, uplo, diag)
-    out = {}
+    out: dict[str, Any] = {}
     if want:
         assert b0 is not None
-        out["alpha"] = inner(b0, ct_b)
+        out = {**out, "alpha": inner(b0, ct_b)}
     scale_region(ct_b, conj_scalar(alpha), FULL)
     return out
 

@@ -270,6 +270,6 @@ class Gesv(Routine):
             if d.A is not None:
                 product(N, N, -1, d.A, p.B, 1, d.B)
             calls.getrs(N, p.A, p.ipiv, d.B)
-        if d.A is not None and p.A.size:
+        if d.A is not None and "A" not in p.zero and p.A.size:
             permute(d.A, p.ipiv, forward=True)
             lu_tangent(p.A, d.A)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pullback.analysis.activity import VIEWS, Activity, differentiable, static_roots
+from pullback.analysis.last_use import last_uses
 from pullback.ir.build import Builder, OpDef, retype_view
 from pullback.ir.core import Block, Function, Op, Value, free_values, walk
 from pullback.ir.derivative import declared, is_leaf, routine
@@ -177,26 +178,8 @@ def places(func: Function, act: Activity) -> Places:
 
     visit(func.body, -1)
     if any(routine(op) is not None for op in p.home):
-        _last_uses(p, act)
+        p.last_use = last_uses(func.body, act.root)
     return p
-
-
-def _last_uses(p: Places, act: Activity) -> None:
-    """None for what leaves the function."""
-    allocated = {v: p.block[v] for v, op in p.defining.items() if op.name == "alloc"}
-
-    def visit(block: Block, around: dict[Block, Op]) -> None:
-        for op in block.ops:
-            inside = {**around, block: op}
-            for x in op.operands:
-                r = act.root.get(x)
-                if r in allocated and op.name not in VIEWS and op.name != "dim":
-                    p.last_use[r] = inside[allocated[r]]
-            for region in op.regions:
-                visit(region, inside)
-
-    visit(p.body, {})
-    p.last_use.update({act.root[x]: None for x in p.body.results if x in act.root})
 
 
 def free_active(func: Function, act: Activity) -> dict[Op, list[Value]]:

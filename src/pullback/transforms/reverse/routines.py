@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pullback.analysis.activity import differentiable
+from pullback.analysis.last_use import unread
 from pullback.ir.core import Op, Value
 from pullback.ir.derivative import Routine
 from pullback.ir.types import Array
@@ -26,7 +27,7 @@ def reverse_routine(s: Sweep, op: Op, r: Routine, ct: dict[Value, Value]) -> Non
     active = tuple(differentiable(x) and act.is_active(x) for x in op.operands)
     outs = [k for k, a in enumerate(r.access) if a != "in" and active[k]]
     seeded = [y for y in op.results if differentiable(y) and act.is_active(y)]
-    zero = tuple(k in outs and _unread(s, op, x) for k, x in enumerate(op.operands))
+    zero = tuple(k in outs and unread(op, x, act.root, s.where.last_use) for k, x in enumerate(op.operands))
     if not seeded and all(zero[k] for k in outs):
         return
     part = r.adjoint(active, zero)
@@ -54,12 +55,3 @@ def reverse_routine(s: Sweep, op: Op, r: Routine, ct: dict[Value, Value]) -> Non
             clear(b, s.shadow_of(op.operands[k]))
     for k, g in zip(part.gives, made, strict=True):
         s.add(ct, op.operands[k], g)
-
-
-def _unread(s: Sweep, op: Op, x: Value) -> bool:
-    """Whether nothing reads ``x`` after ``op``, so that its cotangent is zero there."""
-    where, root = s.where, s.act.root[x]
-    made = where.defining.get(root)
-    if made is None or made.name != "alloc" or where.block[root] is not where.home[op][0]:
-        return False
-    return where.last_use.get(root) is op
