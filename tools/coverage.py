@@ -16,8 +16,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
+import scipy.linalg  # noqa: E402  # so that its functions are found
 import scipy.special  # noqa: E402
-import scipy.stats  # noqa: E402, F401  # so that its functions are found
+import scipy.stats  # noqa: E402, F401
 
 from pullback.lib.table import METHODS, Elementwise, Impl, Intrinsic, PyImpl, functions  # noqa: E402
 
@@ -30,7 +31,8 @@ by name when a function that calls it is compiled. All functions take float64 an
 the dtype of the result. `f`, `i`, `b`, `c`: floats, integers, booleans, complex numbers.
 
 Of all functions with a result that is a float, the derivative is that of the code that computes it (reverse and forward
-mode, any order). Integers and booleans (positions, counts, comparisons) have none. At points without a derivative:
+mode, any order); of `np.linalg` and `scipy.linalg` it is that of the routines of BLAS and LAPACK that they call, by the
+rules of linrules. Integers and booleans (positions, counts, comparisons) have none. At points without a derivative:
 
 | where | derivative |
 | --- | --- |
@@ -46,6 +48,7 @@ GROUPS = {
     "np": "NumPy",
     "np.fft": "numpy.fft",
     "np.linalg": "numpy.linalg",
+    "scipy.linalg": "scipy.linalg",
     "scipy.special": "scipy.special",
     "scipy.stats": "scipy.stats",
     "math": "math",

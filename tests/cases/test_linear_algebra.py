@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Cases of linear algebra that broke other tools: triangles that are not read, matrix functions, rules and captured data.
+"""Cases of linear algebra that broke other tools: triangles that are not read, functions of matrices, captured data.
 
 Programs and wording are ours; each docstring names the public reports. Right values are closed forms.
 """
