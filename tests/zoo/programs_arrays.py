@@ -169,8 +169,33 @@ def helper_in_place(x):
     normalise(a)
     return a[0] * a[1] + a[2]
 
+def copy_overwritten(x):
+    """A copy that is read and then filled anew is not its source."""
+    y = (2.0 * x).copy()
+    total = y.sum()
+    y[...] = x * x
+    return total + y[0] * y[1]
+
+
+def growing_products(x, tol):
+    """Matrices of a new size in each trip, in a loop that ends when it likes."""
+    n, total = 1, 0.0
+    while n < 4 and total < tol:
+        a = np.zeros((n, n))
+        for i in range(n):
+            for j in range(n):
+                a[i, j] = x[i] * x[j] + 0.1 * i
+        b = a @ a
+        a[:] = a * 0.5
+        total += (b * b).sum() * 0.1 + a.sum()
+        n += 1
+    return total
+
+
 
 PROGRAMS = (
+    entry(copy_overwritten, (wave(4),)),
+    entry(growing_products, (wave(5), 1e6)),
     entry(sum_of_sines, (wave(5),), (wave(0),)),
     entry(rosenbrock, (wave(6),), (wave(1),)),
     entry(running_product, (positive(5),), (positive(1),)),
