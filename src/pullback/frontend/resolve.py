@@ -20,6 +20,8 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any
 
+import numpy as np
+
 from pullback.frontend.typeof import typeof
 from pullback.ir.types import Array, ComplexT, Scalar, SigType, StaticT, StructT, TupleT
 from pullback.registry import (
@@ -95,6 +97,8 @@ class Resolver:
     def attr(self, owner: Any, name: str) -> Answer | None:
         """An attribute of a static object; None if it has none of this name."""
         if type(owner) is ModuleType and owner.__name__.startswith(_OURS):
+            return Static(getattr(owner, name))
+        if isinstance(owner, np.dtype) and hasattr(owner, name):  # they never change
             return Static(getattr(owner, name))
         return self._ask(AttrPlace(owner, name))
 
