@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """pullback: compiled derivatives of ordinary Python and NumPy."""
 
+from types import ModuleType as _ModuleType
+
 from pullback.api import (
     ahead,
     explain,
@@ -53,6 +55,16 @@ u1, u2, u4, u8 = (_SPECS[d] for d in ("u1", "u2", "u4", "u8"))
 f4, f8, c8, c16 = (_SPECS[d] for d in ("f4", "f8", "c8", "c16"))
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> _ModuleType:
+    """``pb.testing`` without an import of its own, and without its cost where it is not used."""
+    if name == "testing":
+        from importlib import import_module
+
+        return import_module("pullback.testing")
+    raise AttributeError(f"module 'pullback' has no attribute {name!r}")
+
 
 __all__ = [
     "AliasError",

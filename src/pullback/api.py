@@ -299,9 +299,12 @@ def explain(target: Callable[..., Any], *args: Any) -> _explain.Explanation: ...
 def explain(target: Callable[..., Any], *args: Any) -> _explain.Explanation:
     """How an operation was compiled for arguments of these types: stages, tapes and why, edges, code.
 
-    ``target`` is the result of ``pb.grad`` or another operation, or a function (then ``jit`` of it). See
-    ``Explanation`` for what it holds; printing it gives a summary.
+    ``target`` is the result of ``pb.grad`` or another operation, or a function (then ``jit`` of it); ``args`` are
+    values, or their types as for ``prepare``. Of a prepared rule, the types are known. See ``Explanation`` for what it
+    holds; printing it gives a summary.
     """
+    if isinstance(target, _prepare.Prepared):
+        return _explain.explain(target.target, (), target.types)
     return _explain.explain(target if isinstance(target, Transformed) else jit(target), args)
 
 

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pullback import passes
+import numpy as np
+
+from pullback import changes, passes
 from pullback.backend.llvm.jit import compile_core
 from pullback.code import compile_rule
-from pullback.frontend.typeof import typeof
+from pullback.frontend.typeof import parse_spec, typeof
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, clone_function, walk
 from pullback.ir.lowered import Lowered
@@ -22,7 +24,7 @@ from pullback.own_results import own_results
 from pullback.prims import TABLE
 from pullback.prims.spell import SPELLING
 from pullback.registry import Edge
-from pullback.rule import Transformed
+from pullback.rule import DIRECTIONAL, Transformed
 from pullback.ruleset import RulePlace
 
 
@@ -79,14 +81,24 @@ class Explanation:
         lines.append(f"depends on: {', '.join(others) or 'nothing outside'}")
         lines += [f"  {rule}" for rule in self.rules]
         if self.changed:
-            lines.append(f"compiled anew because of: {', '.join(self.changed)}")
+            lines += ["made anew because of:", *(f"  {line}" for line in self.changed)]
         return "\n".join(lines)
 
 
-def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
-    """Compile anew (nothing is installed) and tell how."""
+def _types(target: Transformed, args: Sequence[Any]) -> tuple[tuple[SigType, ...], list[Any] | None]:
+    """Types of the arguments, and their values; None if types were given for them."""
+    if args and target.op.kind not in DIRECTIONAL and all(isinstance(a, (str, type, np.dtype)) for a in args):
+        return tuple(map(parse_spec, args)), None
     values = target._bind(tuple(args), None)
-    types = tuple(map(typeof, values))
+    return tuple(map(typeof, values)), values
+
+
+def explain(target: Transformed, args: Sequence[Any], known: tuple[SigType, ...] | None = None) -> Explanation:
+    """Compile anew (nothing is installed) and tell how. ``args``: values, or types as for ``prepare``.
+
+    ``known``: the types, of what was prepared for them.
+    """
+    types, values = _types(target, args) if known is None else (known, None)
     low = target.lowered(types)
     func = passes.commit(low.func)
     own_results(func, low.result)
@@ -108,9 +120,9 @@ def explain(target: Transformed, args: Sequence[Any]) -> Explanation:
         tapes,
         list(low.edges),
         [f"{v.name or 'array'}: {v.type}" for v in allocs],
-        _tape_bytes(target, types, values),
-        [line for e in low.edges if isinstance(e.place, RulePlace) for line in _rules(e)],
-        [str(e.place) for e in target.changed],
+        _tape_bytes(target, types, values) if values is not None else 0,
+        changes.lookups(low.edges),
+        list(target.changed),
         [*low.batches, *(_strategy(low, func) if low.batches else ())],
     )
 
@@ -121,13 +133,6 @@ def _strategy(low: Lowered, func: Function) -> Iterator[str]:
     notes += [(f"examples run one after the other: {why}", loc) for why, loc in func.attrs.get("declined", ())]
     for text, loc in notes:
         yield text + (f" (line {low.locs[loc].line})" if 0 < loc < len(low.locs) else "")
-
-
-def _rules(edge: Edge) -> list[str]:
-    """A lookup of rules, in words."""
-    if not edge.answer:
-        return [f"no {edge.place}"]
-    return [f"{edge.place}: {rule.kind} for {rule.signature}, {rule.where}" for rule in edge.answer]
 
 
 def _tape_bytes(target: Transformed, types: Sequence[SigType], args: Sequence[Any]) -> int:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from pullback import light, memory, share
+from pullback import changes, light, memory, share
 from pullback.backend.llvm import entry as native
 from pullback.code import Rule
 from pullback.config import Options
@@ -197,7 +197,9 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
                 return rule
             if rule is not None:
                 self.variants = tuple(v for v in self.variants if v is not rule.variant)
+                self.target.changed = changes.differences(rule.edges)
             rule = self._rules[general] = self.target.compile(self.types, general)
+            changes.log(self.target.__name__, self.target.changed, rule.edges)
             self._install(rule, general)
         return rule
 

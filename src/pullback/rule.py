@@ -8,7 +8,6 @@ that matches none comes to ``dispatch``, which lowers, differentiates, compiles,
 from __future__ import annotations
 
 import inspect
-import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ from functools import lru_cache, partial
 from types import FunctionType, MethodType
 from typing import Any
 
-from pullback import arguments, examples, halves, jacobians, light, modes, operations, passes
+from pullback import arguments, changes, examples, halves, jacobians, light, modes, operations, passes
 from pullback import batch as batching
 from pullback.backend.llvm import entry as native
 from pullback.code import Rule
@@ -31,7 +30,6 @@ from pullback.ir.lowered import Lowered, placed
 from pullback.ir.results import OutTuple
 from pullback.ir.types import SigType, TupleT, Type, static
 from pullback.prims import TABLE
-from pullback.registry import Edge
 from pullback.share import rules
 from pullback.transforms import declared
 from pullback.transforms.reverse import joint
@@ -319,13 +317,6 @@ def own_keywords(
 Entry: Any = native.entry_type()
 
 
-def log_changes(name: str, changed: Sequence[Edge]) -> None:
-    """``PULLBACK_EXPLAIN=rules``: why code is made anew."""
-    if env_flag("PULLBACK_EXPLAIN") == "rules":
-        for edge in changed:
-            print(f"pullback: {name} is compiled anew: {edge.place} has changed", file=sys.stderr)
-
-
 class Transformed(Entry):  # type: ignore[misc]
     """A function that pullback compiles at the first call with each signature. Made by ``pb.grad`` and its kin."""
 
@@ -335,7 +326,7 @@ class Transformed(Entry):  # type: ignore[misc]
         self.slow = self._dispatch
         self.fn = fn
         self.op = op
-        self.changed: list[Edge] = []  # why code was last made anew
+        self.changed: list[str] = []  # why code was last made anew
         self.called = False
         self.ahead: Any = None  # a preparation in the background
         self.rules: dict[tuple[tuple[SigType, ...], bool], Rule] = {}
@@ -489,9 +480,9 @@ class Transformed(Entry):  # type: ignore[misc]
                 return rule
             if rule is not None:
                 self.variants = tuple(v for v in self.variants if v is not rule.variant)
-                self.changed = [e for e in rule.edges if not e.holds()]
-                log_changes(self.__name__, self.changed)
+                self.changed = changes.differences(rule.edges)
             rule = self.compile(types, general)
+            changes.log(self.__name__, self.changed, rule.edges)
             self.rules[key] = rule
             if not rule.slow_edges and not self._checked and self.positional():
                 self.variants = (*self.variants, rule.variant) if general else (rule.variant, *self.variants)

@@ -240,5 +240,50 @@ def test_explain_lists_rules_found_and_not_found(capsys, monkeypatch):
     assert "no reverse rule for sin(f8)" in after.rules
     (changed,) = after.changed
     assert changed.startswith("reverse rule for") and "square" in changed
-    assert "square" in str(after)
-    assert "is compiled anew: reverse rule for" in capsys.readouterr().err
+    assert f"was none, is rrule for square(...) ({rule.__code__.co_filename}:{rule.__code__.co_firstlineno})" in changed
+    assert changed in str(after)
+    told = capsys.readouterr().err
+    assert "is made anew: reverse rule for" in told
+    assert "no reverse rule for sin(f8)" in told
+    assert used in told
+
+
+def test_explain_takes_types_and_prepared_rules():
+    def f(x, n):
+        return np.sum(x) * n
+
+    by_values = pb.explain(pb.grad(f), np.ones(3), 2)
+    by_types = pb.explain(pb.grad(f), "f8[:]C", int)
+    prepared = pb.explain(pb.prepare(pb.grad(f), "f8[:]C", int))
+    assert by_types.rules == prepared.rules == by_values.rules
+    assert "no reverse rule for sum(f8[:])" in by_types.rules
+    assert [str(e.place) for e in by_types.edges] == [str(e.place) for e in by_values.edges]
+
+
+def test_what_changed_is_told():
+    """Of each kind of dependency: what it was, and what it is."""
+    steps, helper, table = 2, lambda x, k=1.0: k * x, [1.0]
+
+    def f(x):
+        for _ in range(steps):
+            x = helper(x)
+        return x * table[0]
+
+    def changed():
+        gradient(1.0)
+        (line,) = gradient.changed
+        return line
+
+    gradient = pb.grad(f)
+    gradient(1.0)
+    assert gradient.changed == []
+    steps = 3
+    assert changed() == "variable steps: was 2, is 3"
+    old = helper
+    helper.__defaults__ = (2.0,)
+    assert changed().startswith("code of ") and changed().endswith("defaults (2.0,)")
+    helper = abs
+    assert changed().startswith(f"variable helper: was {old.__qualname__} (")
+    assert changed().endswith("is <built-in function abs>")
+    table = (1.0,)
+    assert "variable table" in changed()

@@ -598,3 +598,108 @@ def test_custom_jvp():
 
     assert pb.jvp(f, (0.0, 3.0), (1.0, 0.0)) == (0.0, 6.0)
     assert pb.grad(f)(0.0, 3.0) == 6.0
+
+
+# ---------------------------------------------------------------------------------------------------- the world
+
+
+def test_a_call_finishes_with_the_world_it_began_in():
+    """A rule that the call itself defines, by way of Python, is the next call's."""
+
+    def h(x):
+        return 3.0 * x
+
+    @pb.nondifferentiable
+    @pb.opaque(float)
+    def meddle(x):
+        pb.rrule(h)(lambda x: (3.0 * x, lambda ct: (50.0 * ct,)))
+        return 0.0
+
+    gradient = pb.grad(lambda x: h(x) + meddle(x) + h(x))
+    assert gradient(1.0) == 6.0
+    assert gradient(1.0) == 100.0
+
+
+def test_a_pullback_finishes_with_the_world_it_began_in():
+    def h(x):
+        return 3.0 * x
+
+    _, pullback = pb.vjp(lambda x: h(x), 1.0)
+    pb.rrule(h)(lambda x: (3.0 * x, lambda ct: (50.0 * ct,)))
+    assert pullback(1.0) == (3.0,)
+    assert pb.vjp(lambda x: h(x), 1.0)[1](1.0) == (50.0,)
+
+
+def test_arrays_that_a_rule_closes_over_and_writes():
+    """What the pullback keeps of them is by value, one copy per call."""
+    kept = np.zeros(2)
+
+    def f(x):
+        return (x * x).sum()
+
+    @pb.rrule(f)
+    def rule(x):
+        kept[:] = 2.0 * x
+        return (x * x).sum(), lambda ct: (ct * kept,)
+
+    gradient = pb.grad(lambda x: f(x) + f(10.0 * x))
+    assert gradient(np.array([1.0, 2.0])).tolist() == [202.0, 404.0]
+    assert gradient(np.array([1.0, 2.0])).tolist() == [202.0, 404.0]
+
+
+def test_rule_that_multiplies_matrices_into_its_argument():
+    def product(a, b, c):
+        c[:] = a @ b
+
+    @pb.rrule(product)
+    def rule(a, b, c):
+        np.matmul(a, b, out=c)
+        return None, lambda ct, ct_c: (ct_c @ b.T, a.T @ ct_c, np.zeros_like(c))
+
+    def loss(a, b):
+        c = np.zeros((2, 2))
+        product(a, b, c)
+        return (c * c).sum()
+
+    a, b = np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([[0.5, -1.0], [2.0, 1.0]])
+    pb.testing.check_grads(loss, (a, b))
+    pb.testing.check_rule(product, a, b, np.zeros((2, 2)))
+
+
+@pytest.mark.parametrize("size", [2, 40], ids=["loops", "BLAS"])
+def test_rules_with_matrix_products_are_transposed(size):
+    """Both ways: a pullback into a forward rule, a forward rule into a pullback."""
+    rng = np.random.default_rng(0)
+    a, b = rng.normal(size=(size, size)), rng.normal(size=(size, size))
+
+    def f(a, b):
+        return a @ b
+
+    def loss(a, b):
+        c = f(a, b)
+        return (c * c * c).sum()
+
+    pb.rrule(f)(lambda a, b: (a @ b, lambda ct: (ct @ b.T, a.T @ ct)))
+    pb.testing.check_grads(loss, (a, b), modes=["fwd", "rev"])
+    pb.testing.check_rule(f, a, b)
+    pb.delete_rule(f)
+    pb.frule(f)(lambda p, t: (p[0] @ p[1], t[0] @ p[1] + p[0] @ t[1]))
+    pb.testing.check_grads(loss, (a, b), modes=["fwd", "rev"])
+    pb.testing.check_rule(f, a, b)
+
+
+@pytest.mark.parametrize(
+    ("pullback", "reason"),
+    [
+        (lambda ct, a: ct @ ct, "multiplied by itself"),
+        (lambda ct, a: ct @ a + a @ a, "does not depend on it|constant is added"),
+    ],
+    ids=["squared", "affine"],
+)
+def test_matrix_products_that_are_not_linear(pullback, reason):
+    def f(a):
+        return a @ a
+
+    pb.rrule(f)(lambda a: (a @ a, lambda ct: (pullback(ct, a),)))
+    with pytest.raises(pb.DerivativeError, match=reason):
+        pb.jvp(f, (np.eye(2),), (np.eye(2),))

@@ -31,7 +31,7 @@ def _results(func: Function, act: Activity) -> str | None:
             if r not in zero:
                 return "it gives a number that does not depend on it"
         elif any(
-            op.name in ("store", "fill", "assign") and act.root[op.operands[0]] is act.root[r] for op in walk(func.body)
+            op.name in ("store", "fill", "assign", "matmul") and act.root[op.operands[0]] is act.root[r] for op in walk(func.body)
         ):
             return "it gives an array that does not depend on it"
     return None
@@ -71,6 +71,12 @@ class _Check:
                 x, v = op.operands[:2]
                 if act.is_varied(x) and not self.fits(v):
                     return "it stores a constant beside what depends on it"
+            case "matmul":
+                c, *factors = map(act.is_varied, op.operands)
+                if all(factors):
+                    return "it is multiplied by itself"
+                if c and not any(factors):
+                    return "a product that does not depend on it is added"
             case "call":
                 if any(act.is_varied(x) for x in op.operands):
                     return f"it goes through the call of '{op.attrs['callee']}'"

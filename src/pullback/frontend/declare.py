@@ -224,7 +224,7 @@ def _changed(block: Block, candidates: list[Value]) -> list[Value]:
     block.args = args
     hit: set[Value] = set()
     for op in walk(block):
-        if op.name in ("store", "assign", "fill"):
+        if op.name in ("store", "assign", "fill", "matmul"):
             hit |= table[op.operands[0]]
         elif op.name == "call" and declared(op) is None:
             hit.update(*(table[x] for x in op.operands if isinstance(x.type, Array)))
