@@ -98,6 +98,8 @@ class Light:
             fail=failure(self, code, values),
             keep=(code.linked, guards, fixed),
         )
+        if not revalidate(fixed):  # another thread was faster: the words prove what the code was not made for
+            words.expire()
         self.entry = native.entry_type()(_no)
         self.entry.variants = (variant,)
 

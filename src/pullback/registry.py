@@ -161,6 +161,10 @@ class CellPlace:
         return f"variable {self.name}"
 
 
+#: what a class has that gives the same on each access
+_METHODS = (FunctionType, staticmethod, classmethod)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class AttrPlace:
     """An attribute of an object that is known at compile time (a module, class or instance)."""
@@ -204,10 +208,11 @@ class AttrPlace:
         """For what the owner's class has, or the owner if it is a class: functions, and what is made of them."""
         owner: Any = self.owner
         if type(owner) is type:
-            return type_words(owner) if not hasattr(type(owner), self.name) else None
+            member = inspect.getattr_static(owner, self.name, MISSING)
+            fixed = isinstance(member, _METHODS) or not hasattr(type(member), "__get__")
+            return type_words(owner) if fixed and not hasattr(type(owner), self.name) else None
         kind: Any = type(owner)
-        member = inspect.getattr_static(kind, self.name, MISSING)
-        simple = isinstance(member, (FunctionType, staticmethod, classmethod))
+        simple = isinstance(inspect.getattr_static(kind, self.name, MISSING), _METHODS)
         if not simple or kind.__getattribute__ is not object.__getattribute__:
             return None
         found, lacking = type_words(kind), lacking_words(owner, self.name)

@@ -169,6 +169,28 @@ def test_members_of_data(name):
     assert gradient(1.0, Data(4.0)) == 50.0
 
 
+class Chosen:
+    """A descriptor that gives what is chosen."""
+
+    functions = (lambda x: 3.0 * x, lambda x: 50.0 * x)
+    number = 0
+
+    def __get__(self, instance, owner):
+        return self.functions[self.number]
+
+
+class Choosing:
+    function = Chosen()
+
+
+@pytest.mark.parametrize("owner", [Choosing, Choosing()], ids=["class", "instance"])
+def test_descriptors_are_asked_at_each_call(owner, monkeypatch):
+    gradient = pb.grad(lambda x: owner.function(x))
+    assert gradient(1.0) == 3.0
+    monkeypatch.setattr(Chosen, "number", 1)
+    assert gradient(1.0) == 50.0
+
+
 def test_instances_that_change():
     """Natively guarded: what an instance gets of its own shadows its class."""
     model, second = Model(4.0), Model(4.0)

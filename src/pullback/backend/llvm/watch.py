@@ -30,7 +30,8 @@ class Watch:
         self._tells = tells
 
     def __del__(self) -> None:
-        self._free(self.address)
+        if self._tells():  # when the interpreter ends, native code may go before we do
+            self._free(self.address)
 
     def tells(self) -> bool:
         """False when the interpreter ends."""
