@@ -703,3 +703,54 @@ def test_matrix_products_that_are_not_linear(pullback, reason):
     pb.rrule(f)(lambda a: (a @ a, lambda ct: (pullback(ct, a),)))
     with pytest.raises(pb.DerivativeError, match=reason):
         pb.jvp(f, (np.eye(2),), (np.eye(2),))
+
+
+def test_arguments_by_name_have_no_derivative():
+    """A rule gives cotangents by position: a derivative for another argument is refused, never zero."""
+
+    def f(x, *, scale=1.0):
+        return scale * x
+
+    @pb.rrule(f)
+    def rule(x, *, scale=1.0):
+        return scale * x, lambda ct: (ct * scale,)
+
+    assert pb.grad(lambda x, s: f(x, scale=s))(3.0, 2.0) == 2.0
+    assert pb.grad(lambda x, s: f(x, scale=pb.stop_gradient(s)), (0, 1))(3.0, 2.0) == (2.0, 0.0)
+    for program in (pb.grad(lambda x, s: f(x, scale=s), 1), pb.grad(lambda x: f(x, scale=2.0 * x))):
+        with pytest.raises(pb.DerivativeError, match=r"rule for 'f' .* no derivative for the argument 'scale'"):
+            program(*([3.0, 2.0][: len(program.__signature__.parameters)]))
+    with pytest.raises(pb.DerivativeError, match="no derivative for the argument 'scale'"):
+        pb.jvp(lambda x, s: f(x, scale=s), (3.0, 2.0), (0.0, 1.0))
+    pb.linear(f)
+    assert pb.jvp(lambda x: f(x, scale=2.0), (3.0,), (1.0,)) == (6.0, 2.0)
+    with pytest.raises(pb.DerivativeError, match="no derivative for the argument 'scale'"):
+        pb.jvp(lambda x, s: f(x, scale=s), (3.0, 2.0), (1.0, 1.0))
+
+
+def test_rule_of_numpy_with_an_array_by_name():
+    a, b = np.array([1.0, 4.0]), np.array([2.0, 3.0])
+
+    @pb.rrule(np.clip)
+    def rule(x, a_min=None, a_max=None):
+        return np.clip(x, a_min, a_max), lambda ct: (7.0 * ct, None, None)
+
+    try:
+        assert pb.grad(lambda a: np.clip(a, a_min=None, a_max=2.0 * b).sum())(a).tolist() == [7.0, 7.0]
+        with pytest.raises(pb.DerivativeError, match="no derivative for the argument 'a_max'"):
+            pb.grad(lambda a, b: np.clip(a, a_min=None, a_max=b).sum(), 1)(a, b)
+    finally:
+        pb.delete_rule(np.clip)
+
+
+def test_cotangents_of_arguments_that_were_left_out():
+    """A rule may give one per parameter, also where a call leaves some to their defaults."""
+
+    def f(x, k=2.0):
+        return x * k
+
+    pb.rrule(f)(lambda x, k=2.0: (x * k, lambda ct: (10.0 * k * ct, 10.0 * x * ct)))
+    assert pb.grad(lambda x: f(x))(3.0) == 20.0
+    assert pb.grad(lambda x, k: f(x, k), (0, 1))(3.0, 4.0) == (40.0, 30.0)
+    assert pb.grad(lambda x, k: f(x, k=k), (0, 1))(3.0, 4.0) == (40.0, 30.0)
+    assert pb.grad(lambda k: f(3.0, k))(4.0) == 30.0

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from types import FunctionType
 from typing import Any
 
 from pullback.analysis.roots import roots
@@ -59,6 +60,7 @@ class Case:
     pull: Pull | None = None
     push: Push | None = None
     value: Callable[[Sequence[AV]], AV] | None = None
+    named: dict[str, AV] = field(default_factory=dict)  # arguments by name: rules give no derivative for these
 
     @property
     def lead(self) -> Declared:
@@ -128,12 +130,15 @@ def declare(L: Lowerer, case: Case) -> AV:
     """The value of the call, its derivative declared."""
     case.args = [_plain(L, a) for a in case.args]
     inputs = [v for a in case.args for v in moving(L, a)]
+    named = [(name, v) for name, a in case.named.items() for v in moving(L, a)]
     value, back, block, given, changed = _value(L, case)
     L.b.block.ops += block.ops
     plain = [_plain(L, value), *(Arr(given[k]) for k in changed)]
     raw = [v for x in plain for v in moving(L, x)]
     outs = [_stopped(L, v) for v in raw]
-    d = Derivative(f"the rule for '{case.name}' ({case.lead.where})", len(inputs), ())
+    d = Derivative(f"the rule for '{case.name}' ({case.lead.where})", len(inputs) + len(named), ())
+    d.named.update((len(inputs) + k, name) for k, (name, _) in enumerate(named))
+    inputs += [v for _, v in named]
     site = _Site(L, case, d, inputs, raw, outs, plain)
     halves: list[tuple[str, Function, list[Value], tuple[int | None, ...]]] = []
     if back is not None:
@@ -246,6 +251,12 @@ def _stopped(L: Lowerer, v: Value) -> Value:
     return arrays.tabulate(L, L.shape(v), item, v.type.dtype).value
 
 
+def _parameters(rule: Declared) -> int:
+    """How many arguments a rule takes by position, those with defaults too."""
+    fn = rule.fn[0] if rule.kind == "vjp" else rule.fn
+    return fn.__code__.co_argcount if isinstance(fn, FunctionType) else -1
+
+
 def _wrong(L: Lowerer, rule: Declared, what: str, help: str) -> Exception:
     return L.with_calls(DerivativeError(f"the rule for '{rule.of}' ({rule.where}) {what}", L.span, help))
 
@@ -326,6 +337,8 @@ class _Site:
             except Diverged:
                 return [None] * len(self.inputs)
             count = len(self.case.args)
+            if isinstance(result, TupleVal) and count < len(result.items) == _parameters(rule):
+                result = TupleVal(result.items[:count], result.kind)  # the others have their defaults, or names
             if not isinstance(result, TupleVal) or len(result.items) != count:
                 got = f"{len(result.items)} cotangents" if isinstance(result, TupleVal) else describe(result)
                 plural = "s" if count != 1 else ""
@@ -336,7 +349,7 @@ class _Site:
             made: list[Value | None] = []
             for k, (arg, ct) in enumerate(zip(self.case.args, result.items, strict=True)):
                 made += self._checked(rule, arg, ct, f"cotangent of argument {k + 1}")
-            return made
+            return made + [None] * len(self.d.named)
 
         return self._half(seeds, code, "pull")
 

@@ -159,7 +159,7 @@ def _case(
     lead = chosen[wanted[0]]
     if lead.kind == "zero":
         return nested.stop_gradient(L, _itself(L, obj)(args, kwargs))
-    case = Case(lead.of, args, wanted, modes)
+    case = Case(lead.of, args, wanted, modes, named=kwargs)
     for mode in wanted:
         rule = chosen[mode]
         if rule.kind == "zero":

@@ -37,7 +37,7 @@ class Half:
 @dataclass(slots=True, eq=False)
 class Derivative:
     """``outputs``: a result by its number, or operand ``i`` (an array) as ``-1 - i``. ``why``: by mode, why a half is
-    missing."""
+    missing. ``named``: inputs, by number, that the rule gives no derivative for, with the names they were given by."""
 
     name: str
     inputs: int
@@ -45,6 +45,7 @@ class Derivative:
     pull: Half | None = None
     push: Half | None = None
     why: dict[str, str] = field(default_factory=dict)
+    named: dict[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,12 @@ def emit(
 
     ``active``: which inputs are; ``free``: values for the numbers in ``half.free``.
     """
+    for k, name in d.named.items():
+        if active[k]:
+            raise DerivativeError(
+                f"{d.name} gives no derivative for the argument '{name}', which is given by name",
+                help="give it by position, or as pb.stop_gradient(...)",
+            )
     func = clone_function(half.func)
     keep = [g for g, w in zip(half.gives, wanted, strict=True) if w and g is not None]
     func.body.results = [func.body.results[g] for g in keep]
