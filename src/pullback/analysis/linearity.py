@@ -14,6 +14,7 @@ from pullback.ir.core import Block, Function, Op, Value, walk
 from pullback.ir.types import FLOATS, Array
 
 _PRODUCTS = ("mul", "smul")
+_WRITING = ("store", "fill", "assign", "matmul")
 
 
 def nonlinear(func: Function, seeds: Iterable[Value]) -> str | None:
@@ -30,9 +31,7 @@ def _results(func: Function, act: Activity) -> str | None:
         if not isinstance(r.type, Array):
             if r not in zero:
                 return "it gives a number that does not depend on it"
-        elif any(
-            op.name in ("store", "fill", "assign", "matmul") and act.root[op.operands[0]] is act.root[r] for op in walk(func.body)
-        ):
+        elif any(op.name in _WRITING and act.root[op.operands[0]] is act.root[r] for op in walk(func.body)):
             return "it gives an array that does not depend on it"
     return None
 
