@@ -57,6 +57,10 @@ def _constant(value: Any) -> str:
     return f"{type(value).__name__} {value!r}"
 
 
+#: what a class has that says nothing of what it does, or only where it is written
+_NOT_PART = ("__module__", "__dict__", "__weakref__", "__doc__", "__static_attributes__", "__firstlineno__")
+
+
 def class_digest(cls: type) -> str:
     """Of what a class and its bases define now: functions by their code, other attributes by value or kind."""
     found = hashlib.blake2b(digest_size=16)
@@ -65,7 +69,7 @@ def class_digest(cls: type) -> str:
             continue
         found.update(f"{base.__module__}.{base.__qualname__}\n".encode())
         for name, value in sorted(vars(base).items()):
-            if name not in ("__module__", "__dict__", "__weakref__", "__doc__", "__static_attributes__"):
+            if name not in _NOT_PART:
                 found.update(f"{name} {_member(value)}\n".encode())
         for field in getattr(base, "__dataclass_fields__", {}).values():
             found.update(f"field {field.name} {field.type!r} {field.init} {field.kw_only}\n".encode())
