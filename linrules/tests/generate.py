@@ -117,7 +117,7 @@ def _(g: Draw, name: str) -> dict[str, Any]:
 
 @sampler("rotg")
 def _(g: Draw, name: str) -> dict[str, Any]:
-    return {"a": g.array(1) + 3, "b": g.array(1), "c": g.array(1), "s": g.array(1)}
+    return {"a": g.array(1) + 3, "b": g.array(1), "c": g.real(1), "s": g.array(1)}
 
 
 @sampler("gemv")
@@ -396,11 +396,16 @@ def _(g: Draw, name: str) -> dict[str, Any]:
 
 @sampler("gesdd", "gesvd")
 def _(g: Draw, name: str) -> dict[str, Any]:
-    m, n, jobz = g.size(), g.size(), g.pick(0, 1, 2)
+    m, n, left, right = g.size(), g.size(), g.pick(0, 1, 2), g.pick(0, 1, 2)
     k = min(m, n)
-    shapes = [((0, 0), (0, 0)), ((m, k), (k, n)), ((m, m), (n, n))][jobz]
+    right = left if name == "gesdd" else right
+    vectors = {"U": g.array(m, (0, k, m)[left]), "VT": g.array((0, k, n)[right], n)}
+    if left == 0:
+        vectors["U"] = g.array(0, 0)
+    if right == 0:
+        vectors["VT"] = g.array(0, 0)
     a = (g.array(m, n) / max(1, k) ** 0.5 + np.eye(m, n) * (1 + 2 * np.arange(n))).astype(g.dtype)
-    return {"jobz": jobz, "A": a, "s": g.real(k), "U": g.array(*shapes[0]), "VT": g.array(*shapes[1])}
+    return {"jobz": left, "jobu": left, "jobvt": right, "A": a, "s": g.real(k), **vectors}
 
 
 @sampler("geev", "gees")
@@ -605,8 +610,8 @@ def align_eigenvectors(name: str) -> Callable[[dict[str, Any], dict[str, Any]], 
 
 def align_singular_vectors(args: dict[str, Any], base: dict[str, Any]) -> None:
     """The same phase for a pair of vectors, chosen so that neither side of the pair turns more than the other."""
-    if args["jobz"] and args["A"].size:
-        k = args["s"].size
+    k = args["s"].size
+    if args["A"].size and args["U"].size and args["VT"].size:
         u = np.angle(phases(args["U"][:, :k], base["U"][:, :k]))
         v = np.angle(phases(args["VT"][:k].conj().T, base["VT"][:k].conj().T))
         u = v + np.angle(np.exp(1j * (u - v)))
@@ -804,7 +809,10 @@ def jumped(slopes: dict[str, Any]) -> bool:
 
 def without_gauge(args: dict[str, Any], name: str) -> bool:
     """Outputs that the two ends of a difference give in bases of their own: extra vectors, T without Z."""
-    return (args.get("jobz") == 2 and name in ("U", "VT")) or (args.get("jobvs") == 0 and name == "A")
+    if name in ("U", "VT"):
+        jobs = args.get("jobu", args.get("jobz")), args.get("jobvt", args.get("jobz"))
+        return 2 in jobs or 0 in jobs  # one side alone does not say how the pair turned
+    return args.get("jobvs") == 0 and name == "A"
 
 
 def close(x: float, y: float, scale: float, tolerance: float, what: str) -> None:

@@ -671,23 +671,31 @@ def sygv(name: str, itype: int, jobz: int, uplo: int, a: Array, b: Array, w: Arr
 _JOBZ = (b"N", b"S", b"A")
 
 
-def gesdd(name: str, jobz: int, a: Array, s: Array, u: Array, vt: Array) -> int:
-    """gesdd and gesvd; ``jobz`` 0: values only, 1: thin, 2: full."""
+def gesdd(jobz: int, a: Array, s: Array, u: Array, vt: Array) -> int:
+    """``jobz`` 0: values only, 1: thin, 2: full."""
     info = _int()
     m, n = a.shape
     k = min(m, n)
-    jobs = (_JOBZ[jobz],) if name == "gesdd" else (_JOBZ[jobz], _JOBZ[jobz])
-    head = (*jobs, m, n, a, ld(a), s, u, ld(u), vt, ld(vt))
+    head = (_JOBZ[jobz], m, n, a, ld(a), s, u, ld(u), vt, ld(vt))
+    tail: tuple[Any, ...] = (np.zeros(max(1, 8 * k), np.int32), info)
+    if a.dtype.kind == "c":
+        size = max(1, 7 * k, k * max(5 * k + 7, 2 * max(m, n) + 2 * k + 1))
+        tail = (np.zeros(size, s.dtype), *tail)
+    work = workspace("gesdd", a, head, tail)
+    run("gesdd", a, *head, work, work.size, *tail)
+    return info_of(info)
+
+
+def gesvd(jobu: int, jobvt: int, a: Array, s: Array, u: Array, vt: Array) -> int:
+    """``jobu`` and ``jobvt`` 0: not, 1: thin, 2: full."""
+    info = _int()
+    m, n = a.shape
+    head = (_JOBZ[jobu], _JOBZ[jobvt], m, n, a, ld(a), s, u, ld(u), vt, ld(vt))
     tail: tuple[Any, ...] = (info,)
-    if name == "gesdd":
-        tail = (np.zeros(max(1, 8 * k), np.int32), info)
-        if a.dtype.kind == "c":
-            size = max(1, 7 * k, k * max(5 * k + 7, 2 * max(m, n) + 2 * k + 1))
-            tail = (np.zeros(size, s.dtype), *tail)
-    elif a.dtype.kind == "c":
-        tail = (np.zeros(max(1, 5 * k), s.dtype), info)
-    work = workspace(name, a, head, tail)
-    run(name, a, *head, work, work.size, *tail)
+    if a.dtype.kind == "c":
+        tail = (np.zeros(max(1, 5 * min(m, n)), s.dtype), info)
+    work = workspace("gesvd", a, head, tail)
+    run("gesvd", a, *head, work, work.size, *tail)
     return info_of(info)
 
 

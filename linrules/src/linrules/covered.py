@@ -6,15 +6,9 @@ from dataclasses import dataclass
 from linrules import routines
 
 NOT_COVERED = {
-    "gees": "Schur factors",
-    "syevx / heevx": "part of a spectrum",
-    "gehrd, gebrd, sytrd": "reductions by themselves; the drivers that use them are covered",
-    "gbtrf, gttrf, pttrf and their solves": "the factors by themselves; gbsv, gtsv and ptsv are covered",
     "rotmg": "its scaling branches",
-    "complex rotg": "the real one is covered",
-    "sygv / hegv with itype 2 and 3": "itype 1 is covered",
-    "gelss, gelsy": "gelsd is covered",
-    "gesvd with jobu different from jobvt": "both none, both thin, or both full",
+    "orghr, orgtr, orgbr and their products": "they are orgqr and ormqr on a part of the matrix that the reduction left",
+    "gees with sorting": "the eigenvalues come in LAPACK's order",
 }
 
 

@@ -359,14 +359,14 @@ def entries(param: Array) -> tuple[Any, Any, Any, Any]:
 
 
 class Rotg(Routine):
-    """c, s and r (in ``a``) of the real rotation that takes (a, b) to (r, 0). All four are vectors of one element.
+    """c, s and r (in ``a``) of the rotation that takes (a, b) to (r, 0), c real. All four are vectors of one element.
 
-    ``b`` receives z, from which c and s can be rebuilt: it is piecewise, and has no derivative here.
+    Real ``b`` receives z, from which c and s can be rebuilt: it is piecewise, and has no derivative here. Complex ``b``
+    stays as it is.
     """
 
-    signature = "a:v+ b:v+ c:v= s:v="
-    types = "sd"
-    keep: ClassVar[dict[str, str]] = {"a": "*", "c": "*", "s": "*"}
+    signature = "a:v+ b:v+ c:vr= s:v="
+    keep: ClassVar[dict[str, str]] = {"a": "*", "b": "*", "c": "*", "s": "*"}
 
     def check(self, p: Record) -> None:
         self.need(p.a.size == p.b.size == p.c.size == p.s.size == 1, "a, b, c and s have one element each")
@@ -375,29 +375,52 @@ class Rotg(Routine):
         calls.rotg(p.a, p.b, p.c, p.s)
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
-        if ct.b is not None and "b" not in p.zero and ct.b[0] != 0:
-            raise NoDerivative("rotg: z has no derivative; its shadow must be zero")
-        r, c, s = p.a[0], p.c[0], p.s[0]
-        ct_r = ct.a[0] if ct.a is not None else 0
-        ct_c = ct.c[0] if ct.c is not None else 0
-        ct_s = ct.s[0] if ct.s is not None else 0
-        t = (s * ct_c - c * ct_s) / r if r != 0 else r
+        ct_r, ct_b, ct_c, ct_s = (x[0] if x is not None else 0 for x in (ct.a, ct.b, ct.c, ct.s))
+        r, b, c, s = p.a[0], p.b[0], p.c[0], p.s[0]
+        if not is_complex(p.a):
+            if ct_b != 0 and "b" not in p.zero:
+                raise NoDerivative("rotg: z has no derivative; its shadow must be zero")
+            t = (s * ct_c - c * ct_s) / r if r != 0 else r
+            ct_a, ct_b = (c * ct_r + s * t, s * ct_r - c * t) if r != 0 else (0, 0)
+        elif r == 0:
+            ct_a, ct_b = 0, ct_b
+        else:
+            n = abs(r)
+            phase, size = r / n, self.size(c, n)
+            ct_n = (ct_r.conjugate() * phase).real - (c * ct_c + (np.conjugate(ct_s) * s).real) / n
+            ct_phase = ct_s * b / n + n * ct_r
+            ct_size = ct_c / n + c * ct_n - (np.conjugate(ct_phase) * phase).real / size
+            ct_a = ct_phase / size + ct_size * phase
+            ct_b = ct_b + np.conjugate(ct_s) * phase / n + ct_n * b / n
         if ct.a is not None:
-            ct.a[0] = c * ct_r + s * t if r != 0 else 0
+            ct.a[0] = ct_a
         if ct.b is not None:
-            ct.b[0] = s * ct_r - c * t if r != 0 else 0
+            ct.b[0] = ct_b
         return {}
 
+    def size(self, c: Any, n: Any) -> Any:
+        """The absolute value of a."""
+        if c == 0:
+            raise NoDerivative("rotg: a is 0, where its phase jumps")
+        return c * n
+
     def tangent_after(self, p: Record, d: Record) -> Any:
-        r, c, s = p.a[0], p.c[0], p.s[0]
-        da = d.a[0] if d.a is not None else 0
-        db = d.b[0] if d.b is not None else 0
-        turn = (c * db - s * da) / r if r != 0 else 0
-        if d.c is not None:
-            d.c[0] = -s * turn
-        if d.s is not None:
-            d.s[0] = c * turn
-        if d.a is not None:
-            d.a[0] = c * da + s * db if r != 0 else 0
-        if d.b is not None:
+        r, b, c, s = p.a[0], p.b[0], p.c[0], p.s[0]
+        da, db = (x[0] if x is not None else 0 for x in (d.a, d.b))
+        dr = dc = ds = 0
+        if r != 0 and not is_complex(p.a):
+            turn = (c * db - s * da) / r
+            dr, dc, ds = c * da + s * db, -s * turn, c * turn
+        elif r != 0:
+            n = abs(r)
+            phase, size = r / n, self.size(c, n)
+            dsize = (np.conjugate(phase) * da).real
+            dphase = (da - phase * dsize) / size
+            dn = c * dsize + (np.conjugate(b) * db).real / n
+            dr, dc = dphase * n + phase * dn, (dsize - c * dn) / n
+            ds = (dphase * np.conjugate(b) + phase * np.conjugate(db) - s * dn) / n
+        for x, value in ((d.a, dr), (d.c, dc), (d.s, ds)):
+            if x is not None:
+                x[0] = value
+        if d.b is not None and not is_complex(p.a):
             d.b[0] = 0

@@ -95,14 +95,14 @@ def generate_adjoint(v: Array, tau: Any, beta: Any, ct_v: Array, ct_tau: Any, ct
     if tau == 0:
         if np.any(ct_v[1:]) or ct_tau != 0:
             raise NoDerivative("a column is zero where its reflector jumps")
-        x = np.zeros_like(v)
-        x[0] = ct_beta
-        return x
+        only = np.zeros_like(v)
+        only[0] = ct_beta
+        return only
     alpha = beta * (1 - tau)
     over = alpha - beta
     x: Array = ct_v / over.conjugate()
     x[0] = 0
-    ct_over = -np.vdot(v[1:], x[1:])
+    ct_over: Any = np.vdot(-v[1:], x[1:])
     ct_beta = ct_beta - ct_over.real + (np.conjugate(ct_tau) * alpha).real / beta**2
     own = v * over
     own[0] = alpha

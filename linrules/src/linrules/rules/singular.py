@@ -38,34 +38,46 @@ class Gesdd(Routine):
     finite = True
     keep: ClassVar[dict[str, str]] = {"s": "*", "U": "*", "VT": "*"}
 
+    def jobs(self, p: Record) -> tuple[int, int]:
+        """What is asked of U and of VT: 0 nothing, 1 thin, 2 full."""
+        return p.jobz, p.jobz
+
     def check(self, p: Record) -> None:
         m, n = p.A.shape
         k = min(m, n)
-        shapes = ((0, 0), (0, 0)) if p.jobz == 0 else ((m, k), (k, n)) if p.jobz == 1 else ((m, m), (n, n))
+        left, right = self.jobs(p)
+        shapes = (((0, 0), (m, k), (m, m))[left], ((0, 0), (k, n), (n, n))[right])
         self.need(p.s.size == k, f"s has {p.s.size} elements, not {k}")
         self.need((p.U.shape, p.VT.shape) == shapes, f"U is {p.U.shape} and VT is {p.VT.shape}, not {shapes}")
 
     def extra_bytes(self, p: Record, active: frozenset[str]) -> int:
         m, n = p.A.shape
-        return 0 if p.jobz or not active else min(m, n) * (m + n) * p.A.itemsize
+        left, right = self.jobs(p)
+        rows = (0 if left else m) + (0 if right else n)
+        return min(m, n) * rows * p.A.itemsize if active else 0
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        u, vt, jobz = p.U, p.VT, p.jobz
-        if jobz == 0 and p.active:
-            jobz, k = 1, p.s.size
-            u, vt = new(p.A.shape[0], k, p.A), new(k, p.A.shape[1], p.A)
-            extra["U"], extra["VT"] = u, vt
+        u, vt, k = p.U, p.VT, p.s.size
+        left, right = self.jobs(p)
+        if p.active and left == 0:
+            left, u = 1, new(p.A.shape[0], k, p.A)
+            extra["U"] = u
+        if p.active and right == 0:
+            right, vt = 1, new(k, p.A.shape[1], p.A)
+            extra["VT"] = vt
         if p.A.size == 0:
             for x in (u, vt):
                 set_diagonal(x, 1)
             return 0
-        return calls.gesdd(self.name, jobz, p.A, p.s, u, vt)
+        return self.call(left, right, p, u, vt)
+
+    def call(self, left: int, right: int, p: Record, u: Array, vt: Array) -> int:
+        return calls.gesdd(left, p.A, p.s, u, vt)
 
     def factors(self, p: Record) -> tuple[Array, Array]:
         k = p.s.size
-        if p.jobz == 0:
-            return p.extra["U"], p.extra["VT"]
-        return p.U[:, :k], p.VT[:k]
+        left, right = self.jobs(p)
+        return p.U[:, :k] if left else p.extra["U"], p.VT[:k] if right else p.extra["VT"]
 
     def over(self, x: Array, s: Array, axis: int) -> Array:
         """x / s along an axis; 0 / 0 is 0, and a zero singular value under anything else has no derivative."""
@@ -85,11 +97,12 @@ class Gesdd(Routine):
         u, vt = self.factors(p)
         s, k = p.s, p.s.size
         m, n = p.A.shape
-        ct_u = None if ct.U is None or p.jobz == 0 else compact(ct.U[:, :k])
-        ct_vt = None if ct.VT is None or p.jobz == 0 else compact(ct.VT[:k])
-        if p.jobz == 2 and ct_u is not None and m > k:
+        full_u, full_vt = self.jobs(p)
+        ct_u = None if ct.U is None or full_u == 0 else compact(ct.U[:, :k])
+        ct_vt = None if ct.VT is None or full_vt == 0 else compact(ct.VT[:k])
+        if full_u == 2 and ct_u is not None and m > k:
             product(N, N, -1, p.U[:, k:], times(C, N, ct.U[:, k:], u), 1, ct_u)
-        if p.jobz == 2 and ct_vt is not None and n > k:
+        if full_vt == 2 and ct_vt is not None and n > k:
             product(N, N, -1, times(N, C, vt, ct.VT[k:]), p.VT[k:], 1, ct_vt)
         if ct_u is None and ct_vt is None:
             if ct.s is not None:
@@ -127,7 +140,8 @@ class Gesdd(Routine):
         if d.s is not None:
             for i in range(k):
                 d.s[i] = inside[i, i].real
-        if p.jobz and (d.U is not None or d.VT is not None):
+        left, right = self.jobs(p)
+        if (left and d.U is not None) or (right and d.VT is not None):
             self.vectors_tangent(p, d, da, ua, inside)
         self.poison("A", p, d)
 
@@ -143,25 +157,34 @@ class Gesdd(Routine):
         if is_complex(u):
             for i in range(k):
                 second[i, i] = anti[i, i] / (2 * s[i]) if s[i] > small else 0
-        if d.U is not None:
+        left, right = self.jobs(p)
+        if d.U is not None and left:
             du = times(N, N, u, column_major(first + second))
             if m > k:
                 rest = times(N, C, da, vt)
                 product(N, N, -1, u, inside, 1, rest)
                 du += self.over(rest, s, 1)
             d.U[:, :k] = du
-            if p.jobz == 2 and m > k:
+            if left == 2 and m > k:
                 d.U[:, k:] = -times(N, N, u, times(C, N, du, p.U[:, k:]))
-        if d.VT is not None:
+        if d.VT is not None and right:
             dvt = times(C, N, column_major(first - second), vt)
             if n > k:
                 rest = compact(ua)
                 product(N, N, -1, inside, vt, 1, rest)
                 dvt += self.over(rest, s, 0)
             d.VT[:k] = dvt
-            if p.jobz == 2 and n > k:
+            if right == 2 and n > k:
                 d.VT[k:] = -times(N, N, times(N, C, p.VT[k:], dvt), vt)
 
 
 class Gesvd(Gesdd):
-    """gesdd by QR iteration."""
+    """gesdd by QR iteration, with U and VT asked for separately: 0 not, 1 thin, 2 full."""
+
+    signature = "jobu:part jobvt:part A:m+ s:cr= U:m= VT:m="
+
+    def jobs(self, p: Record) -> tuple[int, int]:
+        return p.jobu, p.jobvt
+
+    def call(self, left: int, right: int, p: Record, u: Array, vt: Array) -> int:
+        return calls.gesvd(left, right, p.A, p.s, u, vt)
