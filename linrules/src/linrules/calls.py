@@ -47,7 +47,7 @@ def run(name: str, like: Array, *arguments: Any) -> Any:
 def ld(a: Array) -> int:
     """The leading dimension of a matrix, in elements."""
     rows, columns = int(a.shape[0]), int(a.shape[1])
-    if rows > 1 and a.strides[0] != a.itemsize:
+    if rows > 1 and columns > 0 and a.strides[0] != a.itemsize:
         raise ValueError("the rows of a matrix are not adjacent in memory")
     if columns <= 1 or rows == 0:
         return max(1, rows)

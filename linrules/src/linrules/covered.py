@@ -7,7 +7,7 @@ from linrules import routines
 
 NOT_COVERED = {
     "rotmg": "its scaling branches",
-    "orghr, orgtr, orgbr and their products": "they are orgqr and ormqr on a part of the matrix that the reduction left",
+    "orghr, orgtr, orgbr and their products": "orgqr and ormqr on a part of what a reduction left",
     "gees with sorting": "the eigenvalues come in LAPACK's order",
 }
 

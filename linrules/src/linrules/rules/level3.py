@@ -125,8 +125,7 @@ class Gemm(Routine):
 def symm_fold(side: int, uplo: int, hermitian: bool, alpha: Any, b: Array, ct_c: Array, ct_a: Array) -> None:
     """Ā += fold(conj(α) C̄ Bᴴ), or of conj(α) Bᴴ C̄ on the right: a rank-2k update, and the diagonal by itself.
 
-    The update counts the diagonal twice and clears its imaginary part, so the diagonal is put together from what it
-    was.
+    The update counts the diagonal twice and clears its imaginary part, so half of it is taken back from the diagonal.
     """
     factor = conj_scalar(alpha)
     before = diagonal(ct_a)
@@ -136,8 +135,8 @@ def symm_fold(side: int, uplo: int, hermitian: bool, alpha: Any, b: Array, ct_c:
         calls.syr2k(name, uplo, N, factor, ct_c, other, 1, ct_a)
     else:
         calls.syr2k(name, uplo, C if hermitian else T, factor, other, ct_c, 1, ct_a)
-    once = factor * (b.conj() * ct_c).sum(1 if side == LEFT else 0)
-    set_diagonal(ct_a, before + (once.real if hermitian else once))
+    gained = diagonal(ct_a) - before
+    set_diagonal(ct_a, before + (gained.real if hermitian else gained) / 2)
 
 
 def symm_adjoint(
