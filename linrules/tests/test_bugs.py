@@ -492,3 +492,8 @@ def test_34_one_array_in_two_slots() -> None:
     r = linrules.routine("dot")
     r.reverse(r.forward((x, x), {"x", "y", "result"}), (x, x), {"x": shadow, "y": shadow, "result": 1.0})
     assert np.allclose(shadow, 2 * x)
+
+
+def test_every_number_has_a_test() -> None:
+    numbers = {int(name[5:7]) for name in globals() if name.startswith("test_") and name[5:7].isdigit()}
+    assert numbers == set(range(1, 35))

@@ -135,6 +135,9 @@ class Routine:
     def check(self, p: Record) -> None:
         """Raise LinruleError if shapes or flags do not fit together."""
 
+    def check_contents(self, p: Record) -> None:
+        """Raise LinruleError for pivots that would lead the routine out of its arrays."""
+
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         """Call the routine; return ``info``, or the value of a function. ``extra`` goes into the state."""
         raise NotImplementedError
@@ -301,6 +304,12 @@ class Routine:
         if not condition:
             raise LinruleError(f"{self.name}: {message}")
 
+    def pivots_within(self, ipiv: Array, below: int, rows: int) -> None:
+        """Refuse pivots (from 1) other than j to j + below, or of rows that there are not; ``below`` < 0: any row."""
+        j = np.arange(1, ipiv.size + 1)
+        fine = (ipiv >= (j if below >= 0 else 1)) & (ipiv <= (np.minimum(j + below, rows) if below >= 0 else rows))
+        self.need(bool(fine.all()), "ipiv holds what no factorisation puts there")
+
     def dead(self, name: str, p: Record, ct: Record) -> None:
         """Refuse the shadow of a factor for which there is no rule, unless it is zero."""
         shadow = getattr(ct, name)
@@ -353,6 +362,7 @@ class Routine:
                 setattr(p, q.name, (real_dtype(like).type if q.element == "real" else like.dtype.type)(value))
         self.check(p)
         if look:
+            self.check_contents(p)
             self._check_finite(p)
         return p
 

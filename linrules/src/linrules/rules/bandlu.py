@@ -243,6 +243,9 @@ class Gbtrs(Routine):
         self.need(rows == 2 * p.kl + p.ku + 1, f"A has {rows} rows, not 2 kl + ku + 1")
         self.need(p.ipiv.size == n and p.B.shape[0] == n, f"A is of order {n}; ipiv or B does not fit")
 
+    def check_contents(self, p: Record) -> None:
+        self.pivots_within(p.ipiv, p.kl, p.A.shape[1])
+
     def region(self, name: str, p: Record) -> Array | None:
         n = p.A.shape[1]
         return band_mask(p.A.shape[0], n, n, p.kl + p.ku) if name == "A" else None

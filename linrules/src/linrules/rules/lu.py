@@ -139,6 +139,9 @@ class Getrs(Routine):
         right_hand_side(self, p)
         self.need(p.ipiv.size == p.A.shape[0], f"ipiv has {p.ipiv.size} elements, not {p.A.shape[0]}")
 
+    def check_contents(self, p: Record) -> None:
+        self.pivots_within(p.ipiv, -1, p.A.shape[0])
+
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         return calls.getrs(p.trans, p.A, p.ipiv, p.B) if p.B.size else 0
 
@@ -213,6 +216,9 @@ class Getri(Routine):
     def check(self, p: Record) -> None:
         square(self, p)
         self.need(p.ipiv.size == p.A.shape[0], f"ipiv has {p.ipiv.size} elements, not {p.A.shape[0]}")
+
+    def check_contents(self, p: Record) -> None:
+        self.pivots_within(p.ipiv, -1, p.A.shape[0])
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         return calls.getri(p.A, p.ipiv) if p.A.size else 0

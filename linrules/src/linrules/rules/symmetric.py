@@ -208,6 +208,15 @@ class Sytrs(Sytrf):
         right_hand_side(self, p)
         self.need(p.ipiv.size == p.A.shape[0], f"ipiv has {p.ipiv.size} elements, not {p.A.shape[0]}")
 
+    def check_contents(self, p: Record) -> None:
+        """Rows that there are, and those of 2 x 2 blocks, which are negative, in pairs."""
+        self.pivots_within(np.abs(p.ipiv), -1, p.A.shape[0])
+        alone = False
+        for i in p.ipiv:
+            self.need(i < 0 or not alone, "ipiv holds what no factorisation puts there")
+            alone = i < 0 and not alone
+        self.need(not alone, "ipiv holds what no factorisation puts there")
+
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         self.solve(p, p.B, conjugate=False)
 

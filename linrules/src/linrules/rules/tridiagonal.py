@@ -94,6 +94,9 @@ class Gttrs(Gttrf):
         fits(self, p)
         self.need(p.B.shape[0] == p.d.size, f"d has {p.d.size} elements and B {p.B.shape[0]} rows")
 
+    def check_contents(self, p: Record) -> None:
+        self.pivots_within(p.ipiv, 1, p.d.size)
+
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
         return self.solve(p, p.trans, p.B)
 
