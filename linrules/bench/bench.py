@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What a reverse pass costs against its routine, and against JAX and PyTorch.
+"""What a reverse pass costs against its routine, in time and in memory, and against JAX and PyTorch.
 
-``python bench/bench.py`` prints the first, ``python bench/bench.py --engines 500 2000`` the second.
+``python bench/bench.py`` prints the first, ``python bench/bench.py --engines 500 2000`` the second, too.
 
-One thread for all; primal and reverse alternate within one run, and medians are compared.
+One thread for all. What is compared alternates, call by call, within one run; times are of the processor, not of the
+clock, so that other work on the machine counts less; medians are compared. OPENBLAS_CORETYPE in the environment chooses
+OpenBLAS's kernels where it does not know the processor; the first line says which it has taken.
 """
 
 import os
@@ -15,7 +17,9 @@ os.environ.setdefault("JAX_ENABLE_X64", "1")
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
 import argparse
+import ctypes
 import importlib.util
+import pathlib
 import statistics
 import time
 from collections.abc import Callable
@@ -88,18 +92,59 @@ def ratio(name: str, n: int, repeats: int) -> tuple[float, float]:
                 shadows[q.name] = np.asfortranarray(rng.standard_normal(value.shape))
                 if q.name in zero:
                     shadows[q.name][...] = 0
-        start = time.perf_counter()
+        start = time.process_time()
         state = routine.forward(work, active)
-        middle = time.perf_counter()
+        middle = time.process_time()
         routine.reverse(state, work, shadows, zero)
-        end = time.perf_counter()
+        end = time.process_time()
         primal.append(middle - start)
         reverse.append(end - middle)
     return statistics.median(primal[1:]), statistics.median(reverse[1:])
 
 
+def blas_core() -> str:
+    """The processor that SciPy's OpenBLAS has taken this one for."""
+    maps = pathlib.Path("/proc/self/maps")
+    lines = maps.read_text().splitlines() if maps.exists() else []
+    for path in sorted({line.split()[-1] for line in lines if "scipy_openblas" in line or "libscipy" in line}):
+        if "numpy" not in path:
+            name = getattr(ctypes.CDLL(path), "scipy_openblas_get_corename", None)
+            if name is not None:
+                name.restype = ctypes.c_char_p
+                return str(name().decode())
+    return "unknown"
+
+
+def memory(n: int) -> None:
+    """What the state of each routine of the first table holds, in matrices of order n."""
+    print("\n| routine | state, nothing overwritten | state, all overwritten |\n| --- | --- | --- |")
+    for name in BARS:
+        args, active, _ = inputs(name, n, np.random.default_rng(0))
+        r = linrules.routine(name)
+        arrays = {q.name for q in r.parameters if q.is_array}
+        sizes = [r.state_size(args, active, overwritten=over) for over in ((), arrays)]
+        print(f"| {name} | " + " | ".join(f"{size / (8 * n * n):.2f}" for size in sizes) + " |")
+
+
+def small(repeats: int) -> None:
+    """A product of order 4: both passes by linrules in CPython, and the three calls alone."""
+    args, active, _ = inputs("gemm", 4, np.random.default_rng(0))
+    r, shadows = linrules.routine("gemm"), {k: np.zeros((4, 4), order="F") for k in active}
+    a, b, c = args["A"], args["B"], args["C"]
+
+    def both() -> None:
+        r.reverse(r.forward(args, active), args, shadows)
+
+    def bare() -> None:
+        for left, right in ((0, 0), (0, 1), (1, 0)):
+            linrules.calls.gemm(left, right, 1.0, a, b, 0.0, c)
+
+    times = [median_time(f, 50 * repeats) for f in (both, bare)]
+    print(f"\ngemm, n = 4, by CPython: {1e6 * times[0]:.0f} µs, of which the three calls take {1e6 * times[1]:.0f} µs")
+
+
 def table(n: int, repeats: int) -> None:
-    print(f"reverse / primal, n = {n}, double, one thread; median of {repeats}\n")
+    print(f"reverse / primal, n = {n}, double, one thread ({blas_core()}); medians of {repeats}\n")
     print("| routine | bar | ratio | primal, ms | reverse, ms |\n| --- | --- | --- | --- | --- |")
     for name, bar in BARS.items():
         p, r = ratio(name, n, max(3, repeats // 3) if name in ("syevd", "gesdd") else repeats)
@@ -211,35 +256,44 @@ def with_torch(name: str, n: int) -> Callable[[], Any]:
 
 
 def median_time(f: Callable[[], Any], repeats: int) -> float:
-    f()
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        f()
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
+    return median_times([f], repeats)[0]
 
 
-def engines(n: int, repeats: int) -> None:
+def median_times(functions: list[Callable[[], Any]], repeats: int) -> list[float]:
+    """Of several functions, called in turn."""
+    times: list[list[float]] = [[] for _ in functions]
+    for k in range(repeats + 1):
+        for f, taken in zip(functions, times, strict=True):
+            start = time.process_time()
+            f()
+            if k:
+                taken.append(time.process_time() - start)
+    return [statistics.median(taken) for taken in times]
+
+
+def engines(n: int, repeats: int, only: list[str]) -> None:
     found = [e for e in ("jax", "torch") if importlib.util.find_spec(e)]
     makers = {"jax": with_jax, "torch": with_torch}
-    print(f"\nvalue and gradient, n = {n}, double, one thread: time over ours; median of {repeats}\n")
+    print(f"\nvalue and gradient, n = {n}, double, one thread ({blas_core()}): time over ours; medians of {repeats}\n")
     print("| operation | ours, ms | " + " | ".join(found) + " |\n| --- | --- |" + " --- |" * len(found))
-    for name in ("matmul", "solve", "cholesky", "triangular solve", "qr", "eigh", "svd"):
-        if n > 1000 and name in ("eigh", "svd"):
-            continue
-        base = median_time(ours(name, n), repeats)
-        others = [median_time(makers[e](name, n), repeats) / base for e in found]
-        print(f"| {name} | {1e3 * base:.1f} | " + " | ".join(f"{x:.2f}" for x in others) + " |", flush=True)
+    for name in only:
+        base, *others = median_times([ours(name, n), *(makers[e](name, n) for e in found)], repeats)
+        print(f"| {name} | {1e3 * base:.1f} | " + " | ".join(f"{x / base:.2f}" for x in others) + " |", flush=True)
 
+
+OPERATIONS = ["matmul", "solve", "cholesky", "triangular solve", "qr", "eigh", "svd"]
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("--n", type=int, default=1000)
+    parser.add_argument("--n", type=int, default=1000, help="order for the first table")
     parser.add_argument("--repeats", type=int, default=9)
     parser.add_argument("--engines", type=int, nargs="*", help="orders at which to compare with JAX and PyTorch")
+    parser.add_argument("--only", nargs="*", default=OPERATIONS, choices=OPERATIONS, help="operations to compare")
+    parser.add_argument("--skip-table", action="store_true")
     options = parser.parse_args()
-    if options.engines is None:
+    if not options.skip_table:
         table(options.n, options.repeats)
+        memory(options.n)
+        small(options.repeats)
     for order in options.engines or ():
-        engines(order, 3 if order > 1000 else options.repeats)
+        engines(order, 3 if order > 1000 else options.repeats, options.only)

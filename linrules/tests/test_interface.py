@@ -263,6 +263,15 @@ def test_views_stay_inside_their_memory():
             linrules.as_vector(*bad)
 
 
+def test_pointers_to_elements():
+    from linrules import native
+
+    block = np.zeros((6, 5), order="F")
+    for view in (block, block[1:, 2:], block[:, 3], block[4, ::-1], block[::2, 0], block[:0]):
+        for found in (native.pointer(view), native._slow_pointer(view)):
+            assert getattr(found, "value", found) == view.ctypes.data
+
+
 def test_sizes_beyond_the_routines_integers():
     from linrules import native
 

@@ -12,7 +12,6 @@ from helpers import copied, f, gradient
 from linrules import LinruleError, NoDerivative
 
 rng = np.random.default_rng(12)
-NONE = f(np.zeros((0, 0)))
 
 
 def random(*shape, c=False):
@@ -20,7 +19,7 @@ def random(*shape, c=False):
     return np.asfortranarray(x + 1j * rng.standard_normal(shape) if c else x)
 
 
-# ---------------------------------------------------------------------------------------------------------------- shapes
+# --------------------------------------------------------------------------------------------------------------- shapes
 
 
 ANY_SIZE = {  # arrays whose size along an axis is the size of the call, or bounds it from one side
@@ -82,7 +81,7 @@ def test_halves_of_two_by_two_pivots(pivots):
         linrules.routine("sytrs").forward(args, ())
 
 
-# -------------------------------------------------------------------------------------------------------- failed routines
+# ------------------------------------------------------------------------------------------------------ failed routines
 
 
 FAILING = {
@@ -116,7 +115,7 @@ def test_info_means_no_derivative(name):
         r.tangent(copied(FAILING[name]), [{k: np.ones_like(fresh[k], order="F") for k in active}])
 
 
-# ------------------------------------------------------------------------------------------------------- no derivative
+# ------------------------------------------------------------------------------------------------------ no derivative
 
 
 def test_schur_of_equal_eigenvalues():

@@ -28,7 +28,7 @@ from linrules.matrix import (
 )
 from linrules.rules.triangular import right_hand_side, square
 
-SMALL = 32
+SMALL = 64
 
 
 def permute(a: Array, ipiv: Array, forward: bool) -> None:
