@@ -54,9 +54,33 @@ def table() -> str:
         types = " ".join(e.types)
         cells = (f"`{e.routine}`", types, e.modes, ", ".join(e.flags), ", ".join(e.active), does.replace("|", "\\|"))
         lines.append("| " + " | ".join(cells) + " |")
-    lines += ["", "## What is not", ""]
+    lines += ["", *_contracts(), "", "## What is not", ""]
     lines += [f"- {name}: {why}" for name, why in NOT_COVERED.items()]
     return "\n".join(lines) + "\n"
+
+
+_LEGEND = """\
+## Arguments, and what a reverse pass reads
+
+In order, as `Routine.signature` declares them. Flags and sizes stand as their names in the specification's table,
+or `int`; `s` is a scalar, `v` a vector, `c` a vector without increment, `m` a matrix; `r` after it means real elements
+for complex data too, `i` 32-bit integers; `+` in/out, `=` out, neither: in.
+
+What is read is kept by the engine, or in the state if it is overwritten; `C0` is the contents of C before the call,
+and always in the state. After each stands for whose cotangent it is read: `*` for any. No more than that is kept
+(tests/test_memory.py); spectral routines without vectors among their outputs hold those, too, and nothing else.
+
+| routine | arguments | read by the reverse pass |
+| --- | --- | --- |"""
+
+
+def _contracts() -> list[str]:
+    """The declaration of each routine, for an engine that implements them over other memory."""
+    lines = _LEGEND.split("\n")
+    for name, r in routines().items():
+        kept = ", ".join(f"{k} (\\*)" if by == "*" else f"{k} ({by})" for k, by in r.keep.items())
+        lines.append(f"| `{name}` | `{' '.join(r.signature.split())}` | {kept} |")
+    return lines
 
 
 if __name__ == "__main__":
