@@ -115,6 +115,14 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"x": g.array(n), "y": g.array(n), "param": param}
 
 
+@sampler("rotmg")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    def positive() -> np.ndarray:
+        return np.abs(g.array(1)) + 1
+
+    return {"d1": positive(), "d2": positive(), "x1": g.array(1) + 2, "y1": g.array(1) - 2, "param": g.array(5)}
+
+
 @sampler("rotg")
 def _(g: Draw, name: str) -> dict[str, Any]:
     return {"a": g.array(1) + 3, "b": g.array(1), "c": g.real(1), "s": g.array(1)}

@@ -41,7 +41,7 @@ GROUPS = {
     2: "gesv posv sysv hesv gtsv ptsv gbsv pbsv potri trtri lauum laswp laset lascl lange",
     3: "gbmv sbmv hbmv tbmv tbsv tpmv tpsv spr hpr spr2 hpr2",
     4: "geqrf orgqr ormqr geqp3 gelqf",
-    6: "sytrf hetrf sytrs hetrs pbtrf pbtrs gttrf gttrs pttrf pttrs rotg rotm",
+    6: "sytrf hetrf sytrs hetrs pbtrf pbtrs gttrf gttrs pttrf pttrs rotg rotm rotmg",
     7: "gees syevx heevx gbtrf gbtrs gehrd gebrd sytrd hetrd gelss gelsy",
     5: "syev syevd syevr heev heevd heevr sygv hegv gesvd gesdd geev gels gelsd trsyl",
 }

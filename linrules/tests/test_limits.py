@@ -170,6 +170,28 @@ def test_rotation_of_a_complex_zero():
         gradient("rotg", args, {"s": np.ones(1, complex)}, "a")
 
 
+@pytest.mark.parametrize("x", [1.0, 3.0])
+@pytest.mark.parametrize("size", [1e-9, 1.0, 1e9])
+def test_rotation_that_scales(size, x):
+    """rotmg brings d1 and d2 back into range by powers of 4096; relative steps, as absolute ones would be too large."""
+    r, names = linrules.routine("rotmg"), ("d1", "d2", "x1", "y1")
+    start = {"d1": size * 1.5, "d2": size * 0.7, "x1": x, "y1": 2.0}
+
+    def after(values):
+        args = {k: np.array([v]) for k, v in values.items()} | {"param": np.zeros(5)}
+        r.forward(args, ())
+        return np.r_[args["d1"], args["d2"], args["x1"], args["param"][1:]]
+
+    for k, name in enumerate(names):
+        ends = [after({**start, name: start[name] * (1 + sign * 1e-6)}) for sign in (1, -1)]
+        want = (ends[0] - ends[1]) / (2e-6 * start[name])
+        args = {k: np.array([v]) for k, v in start.items()} | {"param": np.zeros(5)}
+        moves = {k: np.array([float(k == name)]) for k in names} | {"param": np.zeros(5)}
+        r.tangent(args, [moves])
+        got = np.r_[moves["d1"], moves["d2"], moves["x1"], moves["param"][1:]]
+        assert np.allclose(got, want, rtol=1e-7, atol=1e-7 * abs(want).max()), (name, k)
+
+
 def test_part_of_a_spectrum_that_cuts_equal_eigenvalues():
     a = f(np.diag([1.0, 1, 3]))
     pool = {"jobz": 1, "range": 2, "uplo": 0, "A": a, "vl": 0.0, "vu": 0.0, "il": 1, "iu": 1, "abstol": 0.0}

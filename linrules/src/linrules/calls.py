@@ -145,6 +145,10 @@ def rotm(x: Array, y: Array, param: Array) -> None:
     run("rotm", x, x.size, *vec(x), *vec(y), param)
 
 
+def rotmg(d1: Array, d2: Array, x1: Array, y1: Array, param: Array) -> None:
+    run("rotmg", d1, d1, d2, x1, y1, param)
+
+
 def rotg(a: Array, b: Array, c: Array, s: Array) -> None:
     run("rotg", a, a, b, c, s)
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from linrules import routines
 
 NOT_COVERED = {
-    "rotmg": "its scaling branches",
     "orghr, orgtr, orgbr and their products": "orgqr and ormqr on a part of what a reduction left",
     "gees with sorting": "the eigenvalues come in LAPACK's order",
 }

@@ -424,3 +424,81 @@ class Rotg(Routine):
                 x[0] = value
         if d.b is not None and not is_complex(p.a):
             d.b[0] = 0
+
+
+class Rotmg(Routine):
+    """The modified Givens rotation that clears y1, into param; d1, d2, x1 are overwritten.
+
+    All but param have one element; what its flag leaves unset of param is 0. Flag and branch are constant, as are scales.
+    """
+
+    signature = "d1:v+ d2:v+ x1:v+ y1:v param:c="
+    types = "sd"
+    family = "rotm (rotmg)"
+    keep: ClassVar[dict[str, str]] = dict.fromkeys("d10 d20 x10 y1 d1 d2 x1 param".split(), "*")
+    tangent_keep: ClassVar[dict[str, str]] = dict.fromkeys("d10 d20 x10".split(), "*")
+
+    def check(self, p: Record) -> None:
+        self.need(p.d1.size == p.d2.size == p.x1.size == p.y1.size == 1, "d1, d2, x1 and y1 have one element each")
+        self.need(p.param.size == 5, "param has five elements")
+
+    def run(self, p: Record, extra: dict[str, Any]) -> Any:
+        p.param[:] = 0
+        calls.rotmg(p.d1, p.d2, p.x1, p.y1, p.param)
+
+    def moves(self, p: Record, dd1: Any, dd2: Any, dx: Any, dy: Any) -> tuple[Any, ...]:
+        """Tangents of d1, d2, x1 and h11, h21, h12, h22."""
+        d1, d2, x, y = p.d10[0], p.d20[0], p.x10[0], p.y1[0]
+        flag, h = int(p.param[0]), p.param
+        if flag == -2:
+            return dd1, dd2, dx, 0, 0, 0, 0
+        if p.d1[0] == 0 and not np.any(h[1:]):  # it refused, and cleared everything
+            return 0, 0, 0, 0, 0, 0, 0
+        if abs(d1 * x * x) > abs(d2 * y * y):
+            a, b = y / x, d2 / d1
+            da, db = (dy - a * dx) / x, (dd2 - b * dd1) / d1
+            u, du = 1 + a * a * b, 2 * a * b * da + a * a * db
+            new1, new2, new_x = d1 / u, d2 / u, x * u
+            out = ((dd1 - new1 * du) / u, (dd2 - new2 * du) / u, dx * u + x * du)
+            rows = (0, -da, da * b + a * db, 0)
+        else:
+            a, b = x / y, d1 / d2
+            da, db = (dx - a * dy) / y, (dd1 - b * dd2) / d2
+            u, du = 1 + a * a * b, 2 * a * b * da + a * a * db
+            new1, new2, new_x = d2 / u, d1 / u, y * u
+            out = ((dd2 - new1 * du) / u, (dd1 - new2 * du) / u, dy * u + y * du)
+            rows = (da * b + a * db, 0, 0, da)
+        first, second = power(new_x / p.x1[0]), power(abs(p.d2[0] / new2) ** 0.5)
+        h11, h21, h12, h22 = rows
+        dnew1, dnew2, dnew_x = out
+        dnew = dnew1 * first**2, dnew2 * second**2, dnew_x / first
+        return *dnew, h11 / first, h21 / second, h12 / first, h22 / second
+
+    def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
+        seeds = [0 if x is None else x[0] for x in (ct.d1, ct.d2, ct.x1)]
+        seeds += [0] * 4 if ct.param is None else list(ct.param[1:])
+        found = []
+        for k in range(4):
+            moves = self.moves(p, *(1 if i == k else 0 for i in range(4)))
+            found.append(sum(seed * move for seed, move in zip(seeds, moves, strict=True)))
+        for shadow, value in zip((ct.d1, ct.d2, ct.x1), found, strict=False):
+            if shadow is not None:
+                shadow[0] = value
+        if ct.y1 is not None:
+            ct.y1[0] += found[3]
+        return {}
+
+    def tangent_after(self, p: Record, d: Record) -> Any:
+        given = [0 if x is None else x[0] for x in (d.d1, d.d2, d.x1, d.y1)]
+        moves = self.moves(p, *given)
+        for tangent, value in zip((d.d1, d.d2, d.x1), moves, strict=False):
+            if tangent is not None:
+                tangent[0] = value
+        if d.param is not None:
+            d.param[0] = 0
+            d.param[1:] = moves[3:]
+
+
+def power(x: Any) -> float:
+    """The power of 4096 by which rotmg scaled."""
+    return float(4096.0 ** round(np.log(abs(x)) / np.log(4096.0)))
