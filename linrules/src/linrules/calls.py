@@ -675,8 +675,10 @@ def sygv(name: str, itype: int, jobz: int, uplo: int, a: Array, b: Array, w: Arr
 _JOBZ = (b"N", b"S", b"A")
 
 
-def gesdd(jobz: int, a: Array, s: Array, u: Array, vt: Array) -> int:
-    """``jobz`` 0: values only, 1: thin, 2: full."""
+def gesdd(name: str, jobz: int, a: Array, s: Array, u: Array, vt: Array) -> int:
+    """gesdd and, for both sides alike, gesvd; ``jobz`` 0: values only, 1: thin, 2: full."""
+    if name == "gesvd":
+        return gesvd(jobz, jobz, a, s, u, vt)
     info = _int()
     m, n = a.shape
     k = min(m, n)

@@ -162,7 +162,7 @@ class Gelsd(Routine):
             p.B[...] = 0
             if p.A.size:
                 u = new(0, 0, p.A)
-                calls.gesdd(0, p.A, p.s, u, u)
+                calls.gesdd("gesdd", 0, p.A, p.s, u, u)
             p.rank[0] = 0
             return 0
         return self.call(p)
@@ -174,7 +174,7 @@ class Gelsd(Routine):
         m, n = p.A0.shape
         k = min(m, n)
         u, vt, s = new(m, k, p.A0), new(k, n, p.A0), np.zeros(k, real_dtype(p.A0))
-        calls.gesdd(1, compact(p.A0), s, u, vt)
+        calls.gesdd("gesdd", 1, compact(p.A0), s, u, vt)
         return u, s, vt
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:

@@ -429,7 +429,7 @@ class Rotg(Routine):
 class Rotmg(Routine):
     """The modified Givens rotation that clears y1, into param; d1, d2, x1 are overwritten.
 
-    All but param have one element; what its flag leaves unset of param is 0. Flag and branch are constant, as are scales.
+    All but param have one element; what its flag leaves unset of param is 0. The flag and all scales are constant.
     """
 
     signature = "d1:v+ d2:v+ x1:v+ y1:v param:c="

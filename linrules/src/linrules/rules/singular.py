@@ -72,7 +72,7 @@ class Gesdd(Routine):
         return self.call(left, right, p, u, vt)
 
     def call(self, left: int, right: int, p: Record, u: Array, vt: Array) -> int:
-        return calls.gesdd(left, p.A, p.s, u, vt)
+        return calls.gesdd("gesdd", left, p.A, p.s, u, vt)
 
     def factors(self, p: Record) -> tuple[Array, Array]:
         k = p.s.size
