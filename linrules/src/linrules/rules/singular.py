@@ -98,8 +98,9 @@ class Gesdd(Routine):
         s, k = p.s, p.s.size
         m, n = p.A.shape
         full_u, full_vt = self.jobs(p)
-        ct_u = None if ct.U is None or full_u == 0 else ct.U[:, :k] if m == k else compact(ct.U[:, :k])
-        ct_vt = None if ct.VT is None or full_vt == 0 else ct.VT[:k] if n == k else compact(ct.VT[:k])
+        # What changes them here is over: the shadow of an output is zero afterwards.
+        ct_u = None if ct.U is None or full_u == 0 else ct.U[:, :k]
+        ct_vt = None if ct.VT is None or full_vt == 0 else ct.VT[:k]
         if full_u == 2 and ct_u is not None and m > k:
             product(N, N, -1, p.U[:, k:], times(C, N, ct.U[:, k:], u), 1, ct_u)
         if full_vt == 2 and ct_vt is not None and n > k:
