@@ -5,6 +5,8 @@ import pytest
 
 import linrules
 from generate import SAMPLERS, make, verify
+from linrules import matrix
+from linrules.rules import cholesky, lu, orthogonal, quotients
 
 PAIRS = [(name, letter) for name, r in linrules.routines().items() for letter in r.types]
 
@@ -25,6 +27,19 @@ def test_across_blocks(name, letter):
         verify(make(name, letter, 1000 + seed, (5, 33)), seed)
     if name not in ("geev", "gees"):  # whose values change places at 130
         verify(make(name, letter, 1100, (33, 130)), 0)
+
+
+@pytest.mark.parametrize("name", ["potrf", "posv", "getrf", "gesv", "trsm", "trmm", "syevd", "gesdd", "qr", "symm"])
+def test_every_level_of_blocks(name, monkeypatch):
+    """Blocks so small that a matrix of order 33 has wide ones, narrow ones, panels and tiles of each kind."""
+    small = {cholesky: {"WIDE": 12, "SMALL": 5}, lu: {"WIDE": 12, "SMALL": 5}, quotients: {"TILE": 7}}
+    small |= {matrix: {"PANEL": 8, "BLOCK": 3}, orthogonal: {"PANEL": 8}}
+    for module, sizes in small.items():
+        for constant, size in sizes.items():
+            monkeypatch.setattr(module, constant, size)
+    for letter in set("dz") & set(linrules.routine(name).types):
+        for seed in range(6):
+            verify(make(name, letter, 4000 + seed, (5, 33)), seed)
 
 
 @pytest.mark.deep

@@ -38,33 +38,47 @@ from linrules.matrix import (
 from linrules.rules.level3 import symm_fold
 from linrules.rules.triangular import hermitian_multiply, right_hand_side, square
 
-SMALL = 64
+SMALL = 128
+WIDE = 512
 
 
 def cholesky_adjoint(uplo: int, factor: Array, ct: Array) -> None:
     """Turn the shadow of a factor into that of the matrix, in place, on one triangle."""
     n = factor.shape[0]
+    for k in range((n + WIDE - 1) // WIDE - 1, -1, -1):
+        h = WIDE * k
+        end = min(n, h + WIDE)
+        cholesky_adjoint_block(uplo, factor[h:end, h:end], ct[h:end, h:end])
+        if h > 0:
+            cholesky_adjoint_beside(uplo, factor, ct, h, end)
+
+
+def cholesky_adjoint_block(uplo: int, factor: Array, ct: Array) -> None:
+    """The same within a wide block, by narrow ones."""
+    n = factor.shape[0]
     for k in range((n + SMALL - 1) // SMALL - 1, -1, -1):
         h = SMALL * k
         end = min(n, h + SMALL)
-        f11, f22, ct11, ct22 = factor[:h, :h], factor[h:end, h:end], ct[:h, :h], ct[h:end, h:end]
-        cholesky_adjoint_small(uplo, f22, ct22)
-        if h == 0:
-            pass
-        elif uplo == LOWER:
-            f21, ct21 = factor[h:end, :h], ct[h:end, :h]
-            once = double_diagonal(ct22)
-            hermitian_multiply(LEFT, LOWER, -1, ct22, f21, 1, ct21)
-            set_diagonal(ct22, once)
-            triangle_solve(RIGHT, LOWER, N, NONUNIT, 1, f11, ct21)
-            add_argument(C, -1, C, f21, N, ct21, ct11, LOWER)
-        else:
-            f12, ct12 = factor[:h, h:end], ct[:h, h:end]
-            once = double_diagonal(ct22)
-            hermitian_multiply(RIGHT, UPPER, -1, ct22, f12, 1, ct12)
-            set_diagonal(ct22, once)
-            triangle_solve(LEFT, UPPER, N, NONUNIT, 1, f11, ct12)
-            add_argument(C, -1, N, ct12, C, f12, ct11, UPPER)
+        cholesky_adjoint_small(uplo, factor[h:end, h:end], ct[h:end, h:end])
+        if h > 0:
+            cholesky_adjoint_beside(uplo, factor, ct, h, end)
+
+
+def cholesky_adjoint_beside(uplo: int, factor: Array, ct: Array, h: int, end: int) -> None:
+    """What is left of (above, for UPPER) a block from h to end, when the block's own shadow is done."""
+    f11, ct11, ct22 = factor[:h, :h], ct[:h, :h], ct[h:end, h:end]
+    once = double_diagonal(ct22)
+    if uplo == LOWER:
+        f21, ct21 = factor[h:end, :h], ct[h:end, :h]
+        hermitian_multiply(LEFT, LOWER, -1, ct22, f21, 1, ct21)
+        triangle_solve(RIGHT, LOWER, N, NONUNIT, 1, f11, ct21)
+        add_argument(C, -1, C, f21, N, ct21, ct11, LOWER)
+    else:
+        f12, ct12 = factor[:h, h:end], ct[:h, h:end]
+        hermitian_multiply(RIGHT, UPPER, -1, ct22, f12, 1, ct12)
+        triangle_solve(LEFT, UPPER, N, NONUNIT, 1, f11, ct12)
+        add_argument(C, -1, N, ct12, C, f12, ct11, UPPER)
+    set_diagonal(ct22, once)
 
 
 def cholesky_adjoint_small(uplo: int, factor: Array, ct: Array) -> None:

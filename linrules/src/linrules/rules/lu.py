@@ -28,7 +28,8 @@ from linrules.matrix import (
 )
 from linrules.rules.triangular import right_hand_side, square
 
-SMALL = 64
+SMALL = 128
+WIDE = 512
 
 
 def permute(a: Array, ipiv: Array, forward: bool) -> None:
@@ -52,14 +53,30 @@ def lu_adjoint(lu: Array, ct: Array) -> None:
     if n > m:
         lu_adjoint_right(lu[:, :m], lu[:, m:], ct[:, :m], ct[:, m:])
     n = min(m, n)
+    for k in range((n + WIDE - 1) // WIDE - 1, -1, -1):
+        h = WIDE * k
+        end = min(n, h + WIDE)
+        lu_adjoint_panel(lu[h:, h:end], ct[h:, h:end])
+        if h > 0:
+            lu_adjoint_beside(lu, ct, h, end)
+
+
+def lu_adjoint_panel(lu: Array, ct: Array) -> None:
+    """The same for a tall panel, by narrow ones."""
+    n = lu.shape[1]
     for k in range((n + SMALL - 1) // SMALL - 1, -1, -1):
         h = SMALL * k
         end = min(n, h + SMALL)
         lu_adjoint_tall(lu[h:, h:end], ct[h:, h:end])
         if h > 0:
-            product(N, C, -1, ct[h:, h:end], lu[:h, h:end], 1, ct[h:, :h])
-            product(C, N, -1, lu[h:, :h], ct[h:, h:end], 1, ct[:h, h:end])
-            lu_adjoint_right(lu[:h, :h], lu[:h, h:end], ct[:h, :h], ct[:h, h:end])
+            lu_adjoint_beside(lu, ct, h, end)
+
+
+def lu_adjoint_beside(lu: Array, ct: Array, h: int, end: int) -> None:
+    """What is left of and above columns h to end, when their own shadow from row h on is done."""
+    product(N, C, -1, ct[h:, h:end], lu[:h, h:end], 1, ct[h:, :h])
+    product(C, N, -1, lu[h:, :h], ct[h:, h:end], 1, ct[:h, h:end])
+    lu_adjoint_right(lu[:h, :h], lu[:h, h:end], ct[:h, :h], ct[:h, h:end])
 
 
 def lu_adjoint_right(l11: Array, u12: Array, ct11: Array, ct12: Array) -> None:
