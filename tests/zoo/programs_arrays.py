@@ -169,6 +169,7 @@ def helper_in_place(x):
     normalise(a)
     return a[0] * a[1] + a[2]
 
+
 def copy_overwritten(x):
     """A copy that is read and then filled anew is not its source."""
     y = (2.0 * x).copy()
@@ -190,7 +191,6 @@ def growing_products(x, tol):
         total += (b * b).sum() * 0.1 + a.sum()
         n += 1
     return total
-
 
 
 PROGRAMS = (
