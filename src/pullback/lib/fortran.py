@@ -85,6 +85,10 @@ def _blas(letter: str) -> None:
             blas.calls.gemv(trans, alpha, matrix, v, beta, out)
         return out
 
+
+def _triangular(letter: str) -> None:
+    kind, where = KINDS[letter], "scipy.linalg.blas." + letter
+
     @implements(where + "trsm")
     def trsm(
         alpha: Any, a: Any, b: Any, side: int = 0, lower: int = 0, trans_a: int = 0, diag: int = 0,
@@ -104,6 +108,10 @@ def _blas(letter: str) -> None:
         _need(x.shape[0] == x.shape[1] == out.shape[side], "trmm", "the sizes of a and b do not fit")
         blas.calls.trmm(side, _uplo(lower), trans_a, diag, alpha, x, out)
         return out
+
+
+def _symmetric(letter: str) -> None:
+    kind, where = KINDS[letter], "scipy.linalg.blas." + letter
 
     def _symm(name: str) -> None:
         @implements(where + name)
@@ -246,6 +254,8 @@ def _spectra(letter: str) -> None:
 
 for _letter in KINDS:
     _blas(_letter)
+    _triangular(_letter)
+    _symmetric(_letter)
     _cholesky(_letter)
     _lu(_letter)
     _spectra(_letter)
