@@ -23,7 +23,7 @@ HERMITIAN_OF = (C, K, N, T)  # op -> the op of its conjugate transpose
 CONJUGATE_OF = (K, C, T, N)
 FULL = 2  # a region, beside LOWER and UPPER
 BLOCK = 64  # triangles are cut down to blocks of this size, which are done as a whole
-PANEL = 192  # a large triangle first falls into panels of this width: one long product each
+PANEL = 384  # a large triangle first falls into panels of this width: one long product each
 
 
 def as_matrix(memory: Array, rows: int, columns: int, ld: int, offset: int = 0) -> Array:

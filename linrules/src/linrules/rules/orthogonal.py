@@ -21,7 +21,6 @@ from linrules import calls
 from linrules.calls import LEFT, LOWER, NONUNIT, RIGHT, UNIT, UPPER, C, N, T
 from linrules.interface import NoDerivative, Record, Routine, tri_region
 from linrules.matrix import (
-    PANEL,
     Array,
     add_product_triangle,
     compact,
@@ -41,6 +40,8 @@ from linrules.matrix import (
 )
 from linrules.rules.lu import lu_adjoint, lu_tangent
 from linrules.rules.triangular import hermitian_multiply
+
+PANEL = 192  # rows of R at a time in a product of two triangles
 
 
 def full_rank(name: str, r: Array) -> None:
