@@ -17,7 +17,8 @@ DIVERGENCE = 1000.0
 
 
 class Tree(NamedTuple):
-    """A trajectory: its ends, a draw from it, log of its weight, gradients so far, and whether it may grow."""
+    """A trajectory: its ends, a draw from it with its log density, the sum of momenta, log of its weight, gradients so
+    far, and whether it may grow."""
 
     left: np.ndarray
     p_left: np.ndarray
@@ -27,6 +28,7 @@ class Tree(NamedTuple):
     g_right: np.ndarray
     draw: np.ndarray
     g_draw: np.ndarray
+    value: float
     total: np.ndarray
     weight: float
     gradients: int
@@ -74,7 +76,7 @@ def leaf(x, p, g, direction, precision, step, energy):
     value, g = gradient(x, precision)
     p = p + 0.5 * direction * step * g
     weight = value - 0.5 * (p @ p) - energy
-    return Tree(x, p, g, x, p, g, x, g, p, weight, 1, weight > -DIVERGENCE)
+    return Tree(x, p, g, x, p, g, x, g, value, p, weight, 1, weight > -DIVERGENCE)
 
 
 def joined(first, second, direction, progressive, seed):
@@ -84,6 +86,7 @@ def joined(first, second, direction, progressive, seed):
     take = second.growing and uniform(seed) < chance
     draw = second.draw if take else first.draw
     g_draw = second.g_draw if take else first.g_draw
+    value = second.value if take else first.value
     gradients = first.gradients + second.gradients
     total = first.total + second.total
     if direction > 0.0:
@@ -93,7 +96,7 @@ def joined(first, second, direction, progressive, seed):
         left, p_left, g_left = second.left, second.p_left, second.g_left
         right, p_right, g_right = first.right, first.p_right, first.g_right
     growing = second.growing and not turns(total, p_left, p_right)
-    return Tree(left, p_left, g_left, right, p_right, g_right, draw, g_draw, total, weight, gradients, growing)
+    return Tree(left, p_left, g_left, right, p_right, g_right, draw, g_draw, value, total, weight, gradients, growing)
 
 
 def end(tree, direction):
@@ -119,15 +122,15 @@ def sample(start, seed, precision, step, draws, deepest):
     """``draws`` draws of one chain from ``start`` (d), as rows (draws, d), and the number of gradients they took."""
     seed = np.array([seed])
     x = start.copy()
-    _, g = gradient(x, precision)
+    value, g = gradient(x, precision)
     found = np.empty((draws, x.shape[0]))
     gradients = 1
     for k in range(draws):
         p = np.empty(x.shape[0])
         for j in range(x.shape[0]):
             p[j] = normal(seed)
-        energy = -0.5 * (x @ (precision @ x)) - 0.5 * (p @ p)
-        tree = Tree(x, p, g, x, p, g, x, g, p, 0.0, 0, True)
+        energy = value - 0.5 * (p @ p)
+        tree = Tree(x, p, g, x, p, g, x, g, value, p, 0.0, 0, True)
         depth = 0
         while tree.growing and depth < deepest:
             direction = 1.0 if uniform(seed) < 0.5 else -1.0
@@ -135,7 +138,7 @@ def sample(start, seed, precision, step, draws, deepest):
             second = build(x, p, g, direction, depth, precision, step, energy, seed)
             tree = joined(tree, second, direction, True, seed)
             depth += 1
-        x, g = tree.draw, tree.g_draw
+        x, g, value = tree.draw, tree.g_draw, tree.value
         gradients += tree.gradients
         found[k] = x
     return found, gradients
