@@ -179,7 +179,7 @@ def test_while_loop_that_keeps_numbers():
     assert got == pytest.approx(slope)
 
 
-def test_array_kept_in_a_loop_of_unknown_length_is_refused():
+def test_array_kept_in_a_loop_of_unknown_length():
     def f(x):
         return x * x
 
@@ -187,12 +187,11 @@ def test_array_kept_in_a_loop_of_unknown_length_is_refused():
 
     def program(x):
         a = x.copy()
-        while a.sum() > 1.0:
+        while a.sum() > 0.1:
             a[:] = f(a) * 0.5
         return a.sum()
 
-    with pytest.raises(pb.DerivativeError, match="number of iterations is not known"):
-        pb.grad(program)(np.array([1.0, 0.9]))
+    pb.testing.check_grads(program, (np.array([1.0, 0.9]),))
 
 
 def test_in_a_branch():

@@ -108,6 +108,8 @@ def test_spellings_mean_what_the_rows_mean(name: str) -> None:
     rng = np.random.default_rng(1)
     for _ in range(20):
         xs = [rng.uniform(*interval) for interval in row.domain]
+        if name == "polygamma":
+            xs[1] = float(round(xs[1]))  # NumPy's and SciPy's orders are whole numbers
         assert shown(func)(*xs) == pytest.approx(row.eval(*xs), rel=1e-13)
 
 
