@@ -261,7 +261,7 @@ def test_jacobian_of_a_batch(strategy: str, batch: Batch, jacobian: Callable[...
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("strategy", "batch"), SMOOTH)
+@pytest.mark.parametrize(("strategy", "batch"), SMOOTH[::2])
 def test_second_order(strategy: str, batch: Batch) -> None:
     """Hessian times a direction: batched after both derivatives, and between and before them."""
     active, tangents, rest = split(batch)
@@ -282,7 +282,7 @@ def test_second_order(strategy: str, batch: Batch) -> None:
 
 
 @pytest.mark.slow
-@differentiable
+@pytest.mark.parametrize(("strategy", "batch"), DIFFERENTIABLE[::2])
 def test_batch_of_batches(strategy: str, batch: Batch) -> None:
     """``vmap`` of ``vmap`` of ``grad``, over two copies of the batch, the second in reverse order."""
     program, axes = batch.program, batch.axes
