@@ -8,7 +8,7 @@ take a Function and return one; they may reuse ops of their input, which is then
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .types import Type
@@ -153,3 +153,22 @@ def free_values(block: Block) -> list[Value]:
 
     visit(block)
     return list(free)
+
+
+def used(op: Op) -> set[Value]:
+    """All values that the op or its regions use or yield, those that they define themselves included."""
+    found = set(op.operands)
+    for region in op.regions:
+        found.update(region.results)
+        for inner in region.ops:
+            found |= used(inner)
+    return found
+
+
+def rename(block: Block, env: Mapping[Value, Value]) -> None:
+    """Replace what the block and its regions use and yield through ``env``, in place."""
+    for op in block.ops:
+        op.operands = [env.get(x, x) for x in op.operands]
+        for region in op.regions:
+            rename(region, env)
+    block.results = [env.get(x, x) for x in block.results]

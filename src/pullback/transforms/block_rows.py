@@ -23,7 +23,7 @@ from pullback.analysis.effects import Effects
 from pullback.analysis.nests import Survey
 from pullback.analysis.rows import Nest, Rows
 from pullback.ir.build import Builder, OpDef
-from pullback.ir.core import Block, Function, Op, Value, clone_block, use_counts, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_block, rename, use_counts, used, walk
 from pullback.ir.types import Array
 
 #: numbers of the shared arrays that a block holds, about: half of a first-level cache
@@ -96,7 +96,7 @@ class _Blocks:
         return group if self._join(group, loop) else None
 
     def _join(self, group: _Group, loop: Op) -> bool:
-        if self.affines.of(loop.operands[0]) != group.trips or any(x in group.made for x in _used(loop)):
+        if self.affines.of(loop.operands[0]) != group.trips or any(x in group.made for x in used(loop)):
             return False
         nest = self.rows.nest(loop, MAX_OPS) if not loop.attrs.get("cold") else None
         if nest is None or any(isinstance(r.type, Array) for r in loop.results):
@@ -135,7 +135,7 @@ class _Blocks:
     def _beside(self, group: _Group, op: Op) -> bool:
         """Put an op between two loops in front of them, or behind."""
         effect = self.effects.of(op)
-        depends = any(x in group.made for x in _used(op))
+        depends = any(x in group.made for x in used(op))
         if op.name == "check":
             # Nobody sees what loops that cannot fail themselves leave in memory of the function's own.
             seen = any(t.writes and t.root in self.visible for m in group.members for t in m.nest.touches)
@@ -242,27 +242,10 @@ class _Blocks:
             row = b.op("add", low, q)
             if m.back:
                 row = b.op("sub", b.op("sub", n, b.index(1)), row)
-        _rename(body, {k: row})
+        rename(body, {k: row})
         body.args[0] = q
         body.ops = [*head.ops, *body.ops]
         attrs = {key: value for key, value in loop.attrs.items() if key != "reversed"}
         results = [Value(r.type, r.name) for r in loop.results]
         b.append(Op("for", [count, *carried], results, attrs, [body], loop.loc))
         return results
-
-
-def _used(op: Op) -> set[Value]:
-    found = set(op.operands)
-    for region in op.regions:
-        found.update(region.results)
-        for inner in region.ops:
-            found |= _used(inner)
-    return found
-
-
-def _rename(block: Block, env: Mapping[Value, Value]) -> None:
-    for op in block.ops:
-        op.operands = [env.get(x, x) for x in op.operands]
-        for region in op.regions:
-            _rename(region, env)
-    block.results = [env.get(x, x) for x in block.results]

@@ -21,7 +21,7 @@ from pullback.analysis.effects import ALIASES, CORE
 from pullback.analysis.roots import Roots, roots
 from pullback.analysis.rows import Nest, Rows, Touch, meet
 from pullback.ir.build import Builder, OpDef
-from pullback.ir.core import Block, Function, Op, Value, clone_block, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_block, rename, walk
 
 #: the largest lead, in rows
 MAX_LEAD = 8
@@ -137,7 +137,7 @@ class _Interleave:
                 b.if_(b.op("lt", j, count), lambda: self._row(first, n, ahead, back))
         rest = clone_block(second.loop.regions[0], {})
         env = {rest.args[0]: j}
-        _rename(rest, env)
+        rename(rest, env)
         body.ops += rest.ops
         both = Op("for", [m], [], attrs, [body], second.loop.loc)
         self.affines.add_all(walk(head))
@@ -167,7 +167,7 @@ class _Interleave:
         if back:
             q = b.op("sub", b.op("sub", n, b.index(1)), q)
         body = clone_block(first.loop.regions[0], {})
-        _rename(body, {body.args[0]: q})
+        rename(body, {body.args[0]: q})
         b.block.ops += body.ops
         return []
 
@@ -178,11 +178,3 @@ class _Interleave:
                 self.roots[op.results[0]] = self.roots[op.operands[0]]
             elif op.name == "const":
                 self.consts[op.results[0]] = op.attrs["value"]
-
-
-def _rename(block: Block, env: Mapping[Value, Value]) -> None:
-    for op in block.ops:
-        op.operands = [env.get(x, x) for x in op.operands]
-        for region in op.regions:
-            _rename(region, env)
-    block.results = [env.get(x, x) for x in block.results]

@@ -20,7 +20,7 @@ from pullback.analysis.affine import Affines
 from pullback.analysis.effects import CORE
 from pullback.analysis.roots import roots
 from pullback.ir.build import Builder, OpDef
-from pullback.ir.core import Block, Function, Op, Value, clone_block, clone_op, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_block, clone_op, rename, walk
 from pullback.ir.types import I8, Array
 
 #: rows at a time, and those of which an element takes few ops
@@ -128,7 +128,7 @@ class _Jam:
         rest.args[0] = Value(I8, k.name)
         at = Block()
         with b.at(at):
-            _rename(rest, {k: b.op("add", done, rest.args[0])})
+            rename(rest, {k: b.op("add", done, rest.args[0])})
         rest.ops = [*at.ops, *rest.ops]
         b.append(Op("for", [b.op("sub", n, done)], [], attrs, [rest], row.loop.loc))
 
@@ -208,11 +208,3 @@ def _depend(start: Sequence[Value], ops: Sequence[Op]) -> set[Value]:
 
 def _symbol(s: object) -> object:
     return s[0] if isinstance(s, tuple) else s
-
-
-def _rename(block: Block, env: Mapping[Value, Value]) -> None:
-    for op in block.ops:
-        op.operands = [env.get(x, x) for x in op.operands]
-        for region in op.regions:
-            _rename(region, env)
-    block.results = [env.get(x, x) for x in block.results]

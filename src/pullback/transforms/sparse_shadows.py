@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from pullback.analysis.affine import Affine, Affines
 from pullback.analysis.effects import CORE, Effects
 from pullback.ir.build import Builder, OpDef
-from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_op, used, walk
 from pullback.ir.types import I8, Array, Scalar
 from pullback.transforms.first_touch import zeroed
 
@@ -178,7 +178,7 @@ class _Sparse:
         """Copy what follows the branch, up to the walk, into both sides."""
         s, branch, span = alloc.results[0], block.ops[first], block.ops[first + 1 : last + 1]
         defined = {r for op in block.ops[first : last + 1] for r in op.results}
-        later = {x for op in block.ops[last + 1 :] for x in _used(op)} | set(block.results)
+        later = {x for op in block.ops[last + 1 :] for x in used(op)} | set(block.results)
         writing = [any(self._touches(op, s) for op in side.ops) for side in branch.regions]
         size = sum(1 + sum(1 for r in op.regions for _ in walk(r)) for op in span)
         if defined & later or all(writing) or size > MAX_OPS:
@@ -197,12 +197,3 @@ class _Sparse:
         whole = Op("if", branch.operands, [], dict(branch.attrs), sides, branch.loc)
         block.ops = [op for op in block.ops[:first] if op is not alloc] + [whole] + block.ops[last + 1 :]
         self.effects.learn(whole)
-
-
-def _used(op: Op) -> set[Value]:
-    found = set(op.operands)
-    for region in op.regions:
-        found.update(region.results)
-        for inner in region.ops:
-            found |= _used(inner)
-    return found

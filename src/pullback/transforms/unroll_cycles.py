@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pullback.ir.build import Builder, OpDef
-from pullback.ir.core import Block, Function, Op, Value, clone_block, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_block, rename, walk
 from pullback.ir.types import Array
 
 MAX_LENGTH = 3
@@ -68,7 +68,7 @@ def _unroll(b: Builder, op: Op, length: int) -> None:
     def trip(k: Value, state: Sequence[Value]) -> list[Value]:
         copy = clone_block(body, {})
         env = dict(zip(copy.args, [k, *state], strict=True))
-        _rename(copy, env)
+        rename(copy, env)
         b.block.ops.extend(copy.ops)
         return copy.results
 
@@ -93,11 +93,3 @@ def _unroll(b: Builder, op: Op, length: int) -> None:
     for r, x in zip(op.results, left(0, state), strict=True):
         r.name = x.name
     b.block.ops[-1].results = op.results
-
-
-def _rename(block: Block, env: dict[Value, Value]) -> None:
-    for op in block.ops:
-        op.operands = [env.get(x, x) for x in op.operands]
-        for region in op.regions:
-            _rename(region, env)
-    block.results = [env.get(x, x) for x in block.results]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pullback.ir.core import Block, Op, Value
+from pullback.ir.core import Block, Op, Value, walk
 from pullback.ir.types import FLOATS, Array
 
 from .uniform import Uniformity
@@ -33,27 +33,17 @@ def sums(body: Block, carried: bool, u: Uniformity, uses: Mapping[Value, int]) -
     found = Sums()
     if carried:
         _carried(body, uses, found)
-    defs = {r: op for op in _walk(body) for r in op.results}
+    defs = {r: op for op in walk(body) for r in op.results}
     written: dict[Value, bool] = {}  # shared roots that are written: whether each lane has its own part
-    for op in _walk(body):
+    for op in walk(body):
         if op.name in ("store", "fill", "matmul") and not u.local(op.operands[0]):
             _write(op, u, defs, uses, found, written)
-    for op in _walk(body):
+    for op in walk(body):
         if op.name not in ("load", "copy", "matmul") or op in found.parts:
             continue
         for x in op.operands[0 if op.name != "matmul" else 1 :]:
             if isinstance(x.type, Array) and u.base(x) in written and not (written[u.base(x)] and _mine(op, x, u)):
                 raise Declined("an example reads what another one writes", op.loc)
-    return found
-
-
-def _walk(block: Block) -> list[Op]:
-    found: list[Op] = []
-    stack = [block]
-    while stack:
-        for op in stack.pop().ops:
-            found.append(op)
-            stack += op.regions
     return found
 
 

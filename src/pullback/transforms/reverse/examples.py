@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pullback.analysis.activity import Activity, differentiable, static_roots
 from pullback.analysis.effects import Effects
-from pullback.ir.core import Block, Function, Op, Value, clone_block, free_values, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_block, free_values, used, walk
 from pullback.ir.derivative import is_leaf
 from pullback.ir.types import Array
 
@@ -149,7 +149,7 @@ def _late(func: Function, loop: Op, reverse: Op, boundary: int) -> list[Op] | No
     read: set[Value] = set()
     for op in ops[ops.index(loop) + 1 : boundary]:
         e = effects.of(op)
-        if made & _uses(op) or (e.reads | e.writes) & written:
+        if made & used(op) or (e.reads | e.writes) & written:
             late.append(op)
             made.update(op.results)
             written |= e.writes
@@ -159,13 +159,6 @@ def _late(func: Function, loop: Op, reverse: Op, boundary: int) -> list[Op] | No
     for op in ops[boundary : ops.index(reverse) + 1]:
         e = effects.of(op)
         touched = e.reads if op is reverse else e.reads | e.writes
-        if made & _uses(op) or touched & written or e.writes & read - written:
+        if made & used(op) or touched & written or e.writes & read - written:
             return None
     return late
-
-
-def _uses(op: Op) -> set[Value]:
-    found = set(op.operands)
-    for region in op.regions:
-        found.update(free_values(region))
-    return found

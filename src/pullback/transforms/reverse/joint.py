@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pullback.analysis.activity import VIEWS, Activity, activity, differentiable
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Op, Value, clone_function, clone_op, free_values, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_function, clone_op, free_values, rename, walk
 from pullback.ir.derivative import is_leaf
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
@@ -267,7 +267,7 @@ def split(j: Joint, table: Mapping[str, Row]) -> tuple[Function, Function]:
     ahead.results = body.results[: j.primal_results] + handed
     behind.args = params + list(j.seeds)
     start.ops += [clone_op(op, env) for op in views]
-    _rename(behind, env)
+    rename(behind, env)
     behind.ops = start.ops + behind.ops
     fwd, rev = Function(f"{j.func.name}.fwd", ahead), Function(f"{j.func.name}.rev", behind)
     for f in (fwd, rev):
@@ -309,11 +309,3 @@ def _growable(b: Builder, x: Value) -> Value:
 
     b.for_(n, [], body)
     return made
-
-
-def _rename(block: Block, env: Mapping[Value, Value]) -> None:
-    for op in block.ops:
-        op.operands = [env.get(x, x) for x in op.operands]
-        for region in op.regions:
-            _rename(region, env)
-    block.results = [env.get(x, x) for x in block.results]
