@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 import linrules
-from generate import DTYPES, SAMPLERS, make, verify
+from draw import DTYPES, SAMPLERS
+from generate import make, verify
 from helpers import check, copied, difference, f, gradient
 from linrules import LOWER, UPPER, C, N, NoDerivative, T
 

@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 import linrules
-from generate import SAMPLERS, make
+from draw import SAMPLERS
+from generate import make
 from helpers import f
 from linrules import LOWER, N, NoDerivative
 

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 import linrules
-from generate import SAMPLERS, make, masks
+from draw import SAMPLERS
+from generate import make, masks
 from helpers import copied, f, gradient
 from linrules import LinruleError, NoDerivative
 

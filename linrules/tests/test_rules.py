@@ -4,7 +4,8 @@
 import pytest
 
 import linrules
-from generate import SAMPLERS, make, verify
+from draw import SAMPLERS
+from generate import make, verify
 from linrules import matrix
 from linrules.rules import cholesky, lu, orthogonal, quotients
 
