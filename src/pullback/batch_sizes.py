@@ -42,7 +42,8 @@ class Sizes:
         self.b = b
         self.func = func
         self.low = low
-        self.hidden: dict[Value, Value] = dict(zip(func.body.args[len(func.body.args) - len(hidden) :], hidden))  # noqa: B905
+        inner = func.body.args[len(func.body.args) - len(hidden) :]
+        self.hidden: dict[Value, Value] = dict(zip(inner, hidden, strict=True))
         self.where: dict[Value, tuple[Source, int]] = {}
         params = iter(func.body.args)
         for source in sources:

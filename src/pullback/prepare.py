@@ -287,7 +287,8 @@ class Prepared(native.entry_type()):  # type: ignore[misc]
         return values
 
     def _mismatch(self, values: Sequence[Any], good: Sequence[bool]) -> PreparationMismatch:
-        prepared, called = [spell(t) for t in self.types], [_spell_value(v, t) for v, t in zip(values, self.types)]  # noqa: B905
+        prepared = [spell(t) for t in self.types]
+        called = [_spell_value(v, t) for v, t in zip(values, self.types, strict=False)]  # their number may be wrong too
         rows = [("prepared for", self._shown(prepared)), ("called with", self._shown(called))]
         lines = [f"  {what:>12}: ({types})" for what, types in rows]
         wrong = [k + 1 for k, ok in enumerate(good) if not ok]
