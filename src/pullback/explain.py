@@ -55,6 +55,7 @@ class Explanation:
     with where they are defined, and those that were looked for and not found. ``changed``: why the operation was last
     compiled anew. ``batches``: for each ``vmap``, which arguments are batched, ragged or shared, and what it gives;
     then whether examples run in lanes, or why not, what differs between them, and what is masked.
+    ``elements``: of arrays whose elements go through several steps each by itself, how they run.
     """
 
     name: str
@@ -70,10 +71,12 @@ class Explanation:
     rules: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
     batches: list[str] = field(default_factory=list)
+    elements: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         lines = [f"{self.name}({self.signature})"]
         lines += [f"vmap: {b}" for b in self.batches]
+        lines += [f"elements: {e}" for e in self.elements]
         lines.append(f"tape: {self.tape_bytes} bytes")
         lines += [f"  {t}" for t in self.tapes]
         lines.append(f"arrays allocated: {', '.join(self.allocations) or 'none'}")
@@ -110,6 +113,7 @@ def explain(target: Transformed, args: Sequence[Any], known: tuple[SigType, ...]
     ]
     bodies = [f.body for f in (func, *func.callees.values()) if f is func or f.attrs.get("outlined")]
     allocs = [op.result for body in bodies for op in walk(body) if op.name == "alloc"]
+    notes = list(_strategy(low, func))
     return Explanation(
         target.__name__,
         ", ".join(map(str, types)),
@@ -123,15 +127,14 @@ def explain(target: Transformed, args: Sequence[Any], known: tuple[SigType, ...]
         _tape_bytes(target, types, values) if values is not None else 0,
         changes.lookups(low.edges),
         list(target.changed),
-        [*low.batches, *(_strategy(low, func) if low.batches else ())],
+        [*low.batches, *(notes if low.batches else ())],
+        [] if low.batches else notes,
     )
 
 
 def _strategy(low: Lowered, func: Function) -> Iterator[str]:
-    """How the examples run."""
-    notes = [*func.attrs.get("lanes", ())]
-    notes += [(f"examples run one after the other: {why}", loc) for why, loc in func.attrs.get("declined", ())]
-    for text, loc in notes:
+    """How examples run, and the elements of arrays that are stepped through together."""
+    for text, loc in (*func.attrs.get("lanes", ()), *func.attrs.get("declined", ())):
         yield text + (f" (line {low.locs[loc].line})" if 0 < loc < len(low.locs) else "")
 
 

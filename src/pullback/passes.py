@@ -28,6 +28,7 @@ from pullback.transforms.first_touch import first_touch
 from pullback.transforms.fuse import fuse
 from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
+from pullback.transforms.inside_out import inside_out
 from pullback.transforms.interleave import interleave
 from pullback.transforms.jam import jam
 from pullback.transforms.jam_rows import jam_rows
@@ -68,6 +69,8 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     licm,
     simplify,
     dce,
+    inside_out,
+    promote,
     promote_loops,
     simplify,
     dce,

@@ -21,7 +21,7 @@ from .code import STAGES, Code, Table
 from .memory import Memory
 from .uniform import Uniformity, uniformity
 from .values import Declined, Numbers
-from .width import width_of
+from .width import MANY, NARROW, WIDE, wide, width_of
 
 
 def lanes(func: Function, table: Table) -> Function:
@@ -41,27 +41,34 @@ def _visit(block: Block, func: Function, table: Table) -> None:
         strategy = op.attrs.pop("examples", "loop") if op.name == "for" else "loop"
         if strategy != "loop":
             try:
-                out += _batched(op, strategy == "lanes", func, table)
+                out += _batched(op, strategy, func, table)
                 continue
             except Declined as why:
                 if strategy == "lanes":
                     raise _refused(why, op) from None
-                func.attrs["declined"] = (*func.attrs.get("declined", ()), (why.reason, why.loc or op.loc))
+                what = "elements" if strategy == "elements" else "examples"
+                note = (f"{what} run one after the other: {why.reason}", why.loc or op.loc)
+                func.attrs["declined"] = (*func.attrs.get("declined", ()), note)
         for region in op.regions:
             _visit(region, func, table)
         out.append(op)
     block.ops = out
 
 
-def _batched(loop: Op, forced: bool, func: Function, table: Table) -> list[Op]:
-    """``loop`` in lanes, or a choice between that and the loop itself by the sizes it finds."""
+def _batched(loop: Op, strategy: str, func: Function, table: Table) -> list[Op]:
+    """``loop`` in lanes, or for "auto" a choice between that and the loop itself by the sizes it finds."""
     u = uniformity(loop)
-    choice = Choice(True) if forced else choose(loop, u)
+    choice = Choice(True) if strategy != "auto" else choose(loop, u)
     if choice.lanes is False:
         raise Declined("the loops along its arrays are vectors already, or it calls itself", loop.loc)
-    code = in_lanes(loop, u, table, func.callees)
+    if strategy == "elements" and wide(loop, u):
+        return _by_count(loop, u, func, table)
+    code = in_lanes(loop, u, table, func.callees, width_of(loop, u))
     call = _outlined(code.ops, loop, func)
-    func.attrs["lanes"] = (*func.attrs.get("lanes", ()), *_report(code, choice, loop))
+    func.attrs["lanes"] = (
+        *func.attrs.get("lanes", ()),
+        *_report(code, choice, loop, "elements" if strategy == "elements" else "examples"),
+    )
     if choice.lanes:
         call.results = loop.results
         return [call]
@@ -80,13 +87,32 @@ def _batched(loop: Op, forced: bool, func: Function, table: Table) -> list[Op]:
     return holder.ops
 
 
-def _report(code: InLanes, choice: Choice, loop: Op) -> list[tuple[str, int]]:
+def _by_count(loop: Op, u: Uniformity, func: Function, table: Table) -> list[Op]:
+    """``loop`` in blocks as wide as there are examples for."""
+    holder = Block()
+    b = Builder(table, holder)
+    b.loc = loop.loc
+    many = b.op("ge", loop.operands[0], b.index(MANY))
+    ways = []
+    for width in (WIDE, NARROW):
+        code = in_lanes(loop, u, table, func.callees, width)
+        call = _outlined(code.ops, loop, func)
+        call.results = [Value(r.type, r.name) for r in loop.results]
+        way = Block()
+        way.ops, way.results = [call], call.results
+        ways.append(way)
+    func.attrs["lanes"] = (*func.attrs.get("lanes", ()), *_report(code, Choice(True), loop, "elements"))
+    b.append(Op("if", [many], loop.results, {}, ways, loop.loc))
+    return holder.ops
+
+
+def _report(code: InLanes, choice: Choice, loop: Op, what: str) -> list[tuple[str, int]]:
     """What ``explain`` says: texts with the places that they are about."""
-    unless = ""
+    unless = f", or of {WIDE} where there are {MANY} and more" if code.width == NARROW and what == "elements" else ""
     if not choice.lanes:
         bounds = sorted({bound for _, bound in choice.sizes})
         unless = f", unless arrays have {' or '.join(map(str, bounds))} entries or more: then one after the other"
-    return [(f"examples run in blocks of {code.width} SIMD lanes{unless}", loop.loc), *code.notes]
+    return [(f"{what} run in blocks of {code.width} SIMD lanes{unless}", loop.loc), *code.notes]
 
 
 def _outlined(ops: list[Op], loop: Op, func: Function) -> Op:
@@ -127,12 +153,12 @@ class InLanes:
     notes: list[tuple[str, int]]
 
 
-def in_lanes(loop: Op, u: Uniformity, table: Table, callees: dict[str, Function]) -> InLanes:
+def in_lanes(loop: Op, u: Uniformity, table: Table, callees: dict[str, Function], width: int) -> InLanes:
     """A loop over examples, in lanes; what it calls is added to ``callees``."""
     holder = Block()
     b = Builder(table, holder)
     added = dict(callees)
-    code = Code(loop.regions[0], u, Numbers(b, width_of(loop, u)), table, added, carried=True)
+    code = Code(loop.regions[0], u, Numbers(b, width), table, added, carried=True)
     _blocks(code, loop)
     callees.update(added)
     return InLanes(holder.ops, code.n.width, [*_names(loop, u), *code.notes])

@@ -13,6 +13,14 @@ SMALL, MEDIUM, LARGE = 32, 16, 8
 PRODUCTS = 8
 
 
+#: for the elements of an array, whose code runs the same for all: so many registers' worth at a time, that none waits
+WIDE, NARROW = 64, 16
+#: elements from which on wide blocks are better
+MANY = 48
+#: varying numbers in the body up to which so wide blocks pay
+MAX_WIDE = 400
+
+
 def width_of(loop: Op, u: Uniformity) -> int:
     """Lanes of a block of ``loop``."""
     size = 0
@@ -21,3 +29,14 @@ def width_of(loop: Op, u: Uniformity) -> int:
             return PRODUCTS
         size += any(r in u.varying for r in op.results)
     return SMALL if size <= 24 else MEDIUM if size <= 120 else LARGE
+
+
+def wide(loop: Op, u: Uniformity) -> bool:
+    """Whether all lanes go the same way, through a body that is small enough for ``WIDE``."""
+    size = 0
+    for op in walk(loop.regions[0]):
+        tests = op.regions[0].results if op.name == "while" else op.operands[:1] if op.name in ("for", "if") else []
+        if op.name in ("matmul", "call") or any(x in u.varying for x in tests):
+            return False
+        size += any(r in u.varying for r in op.results)
+    return size <= MAX_WIDE
