@@ -444,6 +444,39 @@ def _(g: Draw, name: str) -> dict[str, Any]:
     return {"A": a.astype(g.dtype), "B": b.astype(g.dtype), "C": g.array(m, n), "scale": g.real(1), **flags}
 
 
+def schur_form(a: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """T and the vectors of a matrix."""
+    t, u = np.array(a, order="F"), np.zeros(a.shape, a.dtype, order="F")
+    if a.size:
+        w, wi = np.zeros(len(a), a.dtype), None if a.dtype.kind == "c" else np.zeros(len(a), a.dtype)
+        assert linrules.calls.gees(1, t, w, wi, u) == 0
+    return t, u
+
+
+def know_forms(name: str, args: dict[str, Any]) -> None:
+    """Fill in the forms of A and B that a routine is told."""
+    if name == "gesyl":
+        args["T"][...], args["U"][...] = schur_form(args["A"])
+        args["S"][...], args["V"][...] = schur_form(args["B"])
+    if name == "gesqr":
+        t, args["U"][...] = schur_form(args["A"])
+        assert linrules.calls.trsqrt(t, args["R"]) == 0
+
+
+@sampler("gesyl", "gesqr")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    m, n, isgn = g.size(), g.size(), g.pick(1, -1)
+    a = g.array(m, m) * 0.5 / max(1, m) ** 0.5 + 2 * np.eye(m)
+    b = g.array(n, n) * 0.5 / max(1, n) ** 0.5 + 2 * isgn * np.eye(n)
+    for x in (a, b):
+        for i in range(0, len(x) - 1, 3):
+            x[i : i + 2, i : i + 2] += np.array([[0, 1.5], [-1, 0]])
+    forms = {letter: np.asfortranarray(g.array(*((n, n) if letter in "SV" else (m, m)))) for letter in "TURSV"}
+    args = {"A": a.astype(g.dtype), "B": b.astype(g.dtype), **forms, "C": g.array(m, n), "X": g.array(m, m)}
+    know_forms(name, args)
+    return {**args, "transa": g.trans(0, 2), "transb": g.trans(0, 2), "isgn": isgn}
+
+
 @sampler("lacpy", "laset", "lascl")
 def _(g: Draw, name: str) -> dict[str, Any]:
     m, n = g.size(), g.size()

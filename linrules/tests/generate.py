@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 import linrules
-from draw import DTYPES, SAMPLERS, Draw
+from draw import DTYPES, SAMPLERS, Draw, know_forms
 from linrules.interface import Routine
 
 # ------------------------------------------------------------------------------------------------------------- placing
@@ -327,6 +327,7 @@ def differences(call: Call, d: dict[str, Any], referenced: dict[str, np.ndarray]
                 args[name][...] = np.where(referenced[name], moved, args[name])
             else:
                 args[name] = args[name] + sign * h * x
+        know_forms(call.routine.name, args)
         result = primal(call, args)
         if call.align is not None:
             call.align(args, base)

@@ -49,6 +49,7 @@ class Parameter:
     access: str = "in"  # in, inout, out
     element: str = "data"  # data, real, int
     contiguous: bool = False
+    known: bool = False  # a form of other arguments, whose derivatives are all in theirs
 
     @property
     def is_array(self) -> bool:
@@ -56,7 +57,7 @@ class Parameter:
 
     @property
     def differentiable(self) -> bool:
-        return self.kind == "scalar" or (self.is_array and self.element != "int")
+        return self.kind == "scalar" or (self.is_array and self.element != "int" and not self.known)
 
 
 def _parameter(text: str) -> Parameter:
@@ -67,7 +68,7 @@ def _parameter(text: str) -> Parameter:
     kind = kind.rstrip("+=")
     element = {"r": "real", "i": "int"}.get(kind[1:], "data")
     shape = {"m": "matrix", "v": "vector", "c": "vector", "s": "scalar"}[kind[0]]
-    return Parameter(name, shape, access, element, kind[0] == "c")
+    return Parameter(name, shape, access, element, kind[0] == "c", kind[1:] == "k")
 
 
 @dataclass
@@ -103,8 +104,9 @@ class Routine:
 
     signature
         The parameters in order, ``name:kind``. Kinds: a key of FLAGS or ``int``; ``s`` a scalar; ``v`` a vector;
-        ``c`` a contiguous one; ``m`` a matrix; ``r`` or ``i`` after it for real or 32-bit integer elements; ``+`` for
-    in/out, ``=`` for out. keep
+        ``c`` a contiguous one; ``m`` a matrix; ``r`` or ``i`` after it for real or 32-bit integer elements, ``k`` for
+        a form of other arguments that has no derivative of its own; ``+`` for in/out, ``=`` for out.
+    keep
         What the reverse pass reads, each with the active arguments for whose sake it does; ``*`` for any. ``C`` is the
         argument (after the call, if the routine writes it), ``C0`` its contents before the call.
     tangent_keep

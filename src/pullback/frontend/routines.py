@@ -113,6 +113,8 @@ def _argument(L: Lowerer, kind: str, x: AV, operands: list[Value]) -> tuple[str,
             return x.kind if isinstance(x, Stride) else "array", len(operands) - 1
         case StaticVal(obj=bytes() as flag):
             return "flag", flag.decode()
+        case NoneVal() if kind == "p":  # no function
+            return "null", None
         case Num() if kind == "i":
             if x.static:
                 return "int", int(x.known)

@@ -25,6 +25,11 @@ def real_dtype(a: Any) -> Any:
     return np.dtype({"c8": "f4", "c16": "f8"}.get(kind, kind))
 
 
+def complex_dtype(a: Any) -> Any:
+    kind = lang.dtype_of(a)
+    return np.dtype({"f4": "c8", "f8": "c16"}.get(kind, kind))
+
+
 def new(rows: int, columns: int, like: Any) -> Any:
     """Zeros."""
     return np.zeros((columns, rows), like.dtype).T
@@ -50,8 +55,7 @@ def column_major(a: Any) -> Any:
 
 
 def complex_like(a: Any) -> Any:
-    kind = lang.dtype_of(a)
-    return np.zeros((a.shape[1], a.shape[0]), np.dtype({"f4": "c8", "f8": "c16"}.get(kind, kind))).T
+    return np.zeros((a.shape[1], a.shape[0]), complex_dtype(a)).T
 
 
 def column(x: Any) -> Any:

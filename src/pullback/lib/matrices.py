@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Functions of matrices: the exponential.
+"""Functions of matrices and Sylvester's equation.
 
 expm: the Padé approximant of order 13 after scaling by a power of 2, then squarings (Higham, SIAM J. Matrix Anal. Appl.
 26 (2005)). Its derivative is that of the code, in both directions.
+
+sqrtm, solve_sylvester: by Schur's forms, which derivatives do not go through. They solve Sylvester's equations with the
+same forms (``linrules``: gesqr, gesyl), so that equal eigenvalues do no harm.
 """
 
 from __future__ import annotations
@@ -11,8 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from pullback.lib import columns, linalg
-from pullback.lib.linear import matmul
+from pullback import lang
+from pullback.lib import blas, columns, linalg
+from pullback.lib.linear import common_dtype, matmul
 from pullback.lib.stacks import each
 from pullback.lib.table import implements
 
@@ -67,3 +71,66 @@ def expm(A: Any) -> Any:
     a = columns.floating(np.asarray(A))
     columns.require_square(a)
     return each(a, _expm)
+
+
+# --------------------------------------------------------------------------------------------------------- Schur's form
+
+
+def _schur(a: Any) -> Any:
+    """(T, U) with A = U T Uᴴ, T upper triangular, for real data with 2 x 2 blocks; constants for derivatives."""
+    n = a.shape[0]
+    t, u = columns.compact(lang.constant(a)), columns.new(n, n, a)
+    for idx in lang.ndindex(n, n):
+        if not np.isfinite(t[idx]):
+            raise ValueError("array must not contain infs or NaNs")
+    if n > 0:
+        wi = None if columns.is_complex(a) else np.empty(n, a.dtype)
+        if blas.calls.gees(1, t, np.empty(n, a.dtype), wi, u) > 0:
+            raise np.linalg.LinAlgError("Schur form not found. Possibly ill-conditioned.")
+    return t, u
+
+
+def _sqrtm(a: Any) -> Any:
+    n = a.shape[0]
+    t, u = _schur(a)
+    r, x = columns.new(n, n, a), columns.new(n, n, a)
+    info = blas.calls.trsqrt(t, r)
+    if info > 0:
+        raise np.linalg.LinAlgError(
+            f"sqrtm: eigenvalue {info} of the real matrix is negative, so that its square root is complex, and the "
+            "types of results cannot depend on values here: pass a complex matrix"
+        )
+    blas.calls.gesqr(columns.compact(a), r, u, x)
+    return x
+
+
+@implements("scipy.linalg.sqrtm")
+def sqrtm(A: Any) -> Any:
+    """The principal square root. Of a real matrix it is real: negative eigenvalues are an error (SciPy goes complex).
+
+    Singular matrices give what comes out, without SciPy's warning; their derivative is ``linrules.NoDerivative``.
+    """
+    a = columns.floating(np.asarray(A))
+    columns.require_square(a)
+    return each(a, _sqrtm)
+
+
+@implements("scipy.linalg.solve_sylvester")
+def solve_sylvester(a: Any, b: Any, q: Any) -> Any:
+    """A X + X B = Q. Where A and -B share an eigenvalue LAPACK moves it; the derivative is ``linrules.NoDerivative``."""
+    x, y, z = columns.floating(np.asarray(a)), columns.floating(np.asarray(b)), columns.floating(np.asarray(q))
+    kind = common_dtype(common_dtype(lang.dtype_of(x), lang.dtype_of(y)), lang.dtype_of(z))
+    x, y, z = columns.of_dtype(x, kind), columns.of_dtype(y, kind), columns.of_dtype(z, kind)
+    if x.ndim != 2 or y.ndim != 2 or z.ndim != 2:
+        lang.static_error("scipy.linalg.solve_sylvester of stacks of matrices is not supported; use a loop or pb.vmap")
+    m, n = z.shape
+    if x.shape[0] != x.shape[1] or y.shape[0] != y.shape[1]:
+        raise ValueError(f"expected square matrices, but they are {x.shape[0]} x {x.shape[1]} and {y.shape[0]} x "
+                         f"{y.shape[1]}")
+    if x.shape[0] != m or y.shape[0] != n:
+        raise ValueError(f"the matrices have {x.shape[0]} and {y.shape[0]} rows, and q is {m} x {n}")
+    t, u = _schur(x)
+    s, v = _schur(y)
+    out = columns.compact(z)
+    blas.calls.gesyl(0, 0, 1, columns.compact(x), columns.compact(y), t, u, s, v, out)
+    return out

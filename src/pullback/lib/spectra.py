@@ -94,14 +94,12 @@ def general_spectrum(a: Any, vectors: bool) -> Any:
     n = a.shape[0]
     work, w = columns.compact(a), np.empty(n, a.dtype)
     wi = np.empty(0 if columns.is_complex(a) else n, a.dtype)
-    kind = "c8" if lang.dtype_of(a) in ("f4", "c8") else "c16"
     job = 1 if vectors or lang.is_differentiated() else 0
     none = columns.new(0, 0, a)
     vr = columns.new(n, n, a) if job else columns.new(0, 0, a)
     if n > 0 and blas.calls.geev(0, job, work, w, None if columns.is_complex(a) else wi, none, vr) > 0:
         raise np.linalg.LinAlgError("Eigenvalues did not converge")
-    values = np.empty(n, np.dtype(kind))
-    out = np.empty((n, n), np.dtype(kind))
+    values, out = np.empty(n, columns.complex_dtype(a)), np.empty((n, n), columns.complex_dtype(a))
     for j in range(n):
         values[j] = w[j] if columns.is_complex(a) else lang.complex_(w[j], wi[j])
         if not vectors:
@@ -124,19 +122,30 @@ def general_spectrum(a: Any, vectors: bool) -> Any:
 def eig(a: Any) -> Any:
     """Always complex; NumPy gives real arrays where all values happen to be real."""
     x = _square(a)
-    if x.ndim != 2:
-        lang.static_error("np.linalg.eig of a stack of matrices is not supported; use a loop or pb.vmap")
-    w, v = general_spectrum(x, True)
-    return _EIG(w, v)
+    if x.ndim == 2:
+        w, v = general_spectrum(x, True)
+        return _EIG(w, v)
+    flat = stack(x)
+    kind = columns.complex_dtype(x)
+    values, vectors = np.empty(flat.shape[:2], kind), np.empty(flat.shape, kind)
+    for p in range(flat.shape[0]):
+        w, v = general_spectrum(flat[p], True)
+        values[p] = w
+        vectors[p] = v
+    return _EIG(unstack(values, x.shape[:-2]), unstack(vectors, x.shape[:-2]))
 
 
 @implements(np.linalg.eigvals)
 def eigvals(a: Any) -> Any:
     """Always complex; NumPy gives a real array where all values happen to be real."""
     x = _square(a)
-    if x.ndim != 2:
-        lang.static_error("np.linalg.eigvals of a stack of matrices is not supported; use a loop or pb.vmap")
-    return general_spectrum(x, False)[0]
+    if x.ndim == 2:
+        return general_spectrum(x, False)[0]
+    flat = stack(x)
+    values = np.empty(flat.shape[:2], columns.complex_dtype(x))
+    for p in range(flat.shape[0]):
+        values[p] = general_spectrum(flat[p], False)[0]
+    return unstack(values, x.shape[:-2])
 
 
 _EIG = type(np.linalg.eig(np.eye(1)))

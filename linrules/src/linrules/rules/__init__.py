@@ -25,6 +25,7 @@ FAMILIES = (
     "reductions",
     "leastsquares",
     "sylvester",
+    "functions",
     "auxiliary",
 )
 

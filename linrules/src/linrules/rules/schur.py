@@ -20,7 +20,7 @@ import numpy as np
 from linrules import calls
 from linrules.calls import LOWER, C, N
 from linrules.interface import NoDerivative, Record, Routine
-from linrules.matrix import Array, compact, conj, is_complex, new, new_like, product, times, triangle
+from linrules.matrix import Array, compact, conj, is_complex, new, new_like, product, real_dtype, times, triangle
 from linrules.rules.triangular import square
 
 
@@ -47,10 +47,10 @@ def sylvester(op: int, left: Array, right: Array, c: Array) -> None:
     """c := X with X op(right) − op(left) X = c."""
     if not np.any(c):
         return
-    scale, info = calls.trsyl(op, op, -1, left, right, c)
-    if info == 1:
+    scale = np.ones(1, real_dtype(c))
+    if calls.trsyl(op, op, -1, left, right, c, scale) == 1:
         raise NoDerivative("gees: two eigenvalues are equal")
-    c *= -1 / c.real.dtype.type(scale)
+    c *= -1 / scale[0]
 
 
 def solve_below(t: Array, x: Array, starts: list[int]) -> None:

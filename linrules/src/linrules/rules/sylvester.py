@@ -10,6 +10,8 @@ below 1 only against overflow, is constant. Kao & Hennequin, arXiv:2011.11430.
 
 from typing import Any
 
+import numpy as np
+
 from linrules import calls
 from linrules.calls import UPPER, C, N, T
 from linrules.interface import LinruleError, Record, Routine, tri_region
@@ -69,7 +71,7 @@ class Trsyl(Routine):
         if p.C.size == 0:
             p.scale[0] = 1
             return 0
-        p.scale[0], info = calls.trsyl(p.transa, p.transb, p.isgn, p.A, p.B, p.C)
+        info = calls.trsyl(p.transa, p.transb, p.isgn, p.A, p.B, p.C, p.scale)
         if info == 1:
             raise LinruleError("trsyl: A and -isgn B have (nearly) common eigenvalues")
         return info
@@ -78,9 +80,10 @@ class Trsyl(Routine):
         if ct.C is None or p.C.size == 0:
             return {}
         flip = (C, N, N)
-        scale, _ = calls.trsyl(flip[p.transa], flip[p.transb], p.isgn, p.A, p.B, ct.C)
-        if scale != 1:
-            ct.C[...] = ct.C / ct.C.real.dtype.type(scale)
+        scale = np.ones_like(p.scale)
+        calls.trsyl(flip[p.transa], flip[p.transb], p.isgn, p.A, p.B, ct.C, scale)
+        if scale[0] != 1:
+            ct.C[...] = ct.C / scale[0]
         if ct.A is not None:
             add_quasi(p.transa, -1, N, ct.C, C, p.C, p.A, ct.A)
         if ct.B is not None:
@@ -100,6 +103,7 @@ class Trsyl(Routine):
             product(p.transa, N, -1, quasi(d.A, p.A), p.C, 1, d.C)
         if d.B is not None:
             product(N, p.transb, -p.isgn, p.C, quasi(d.B, p.B), 1, d.C)
-        scale, _ = calls.trsyl(p.transa, p.transb, p.isgn, p.A, p.B, d.C)
-        if scale != 1:
-            d.C[...] = d.C / d.C.real.dtype.type(scale)
+        scale = np.ones_like(p.scale)
+        calls.trsyl(p.transa, p.transb, p.isgn, p.A, p.B, d.C, scale)
+        if scale[0] != 1:
+            d.C[...] = d.C / scale[0]

@@ -38,6 +38,8 @@ def _argument(e: FunctionEmitter, op: Op, kind: str, what: Any) -> str:
     w = e.w
     if kind == "flag":
         return _constant(e, f"pb_flag_{what}", f"i8 {ord(what)}")
+    if kind == "null":
+        return "null"
     if kind == "int":
         return _constant(e, f"pb_int_{what}".replace("-", "m"), f"i32 {what}")
     x = op.operands[what]
