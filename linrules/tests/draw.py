@@ -458,9 +458,62 @@ def know_forms(name: str, args: dict[str, Any]) -> None:
     if name == "gesyl":
         args["T"][...], args["U"][...] = schur_form(args["A"])
         args["S"][...], args["V"][...] = schur_form(args["B"])
-    if name == "gesqr":
+    elif name == "gesqr":
         t, args["U"][...] = schur_form(args["A"])
         assert linrules.calls.trsqrt(t, args["R"]) == 0
+    elif name in ("sysol", "hesol", "pbsol", "gbsol", "gegbs") and args["B"].shape[0]:
+        factor(name, args)
+
+
+def factor(name: str, args: dict[str, Any]) -> None:
+    a, f = args["A"], args["F"]
+    if name in ("sysol", "hesol", "pbsol"):
+        f[...] = a
+        if name == "pbsol":
+            info = linrules.calls.pbtrf(args["uplo"], f)
+        else:
+            info = linrules.calls.sytrf(name[:2] + "trf", args["uplo"], f, args["ipiv"])
+    else:
+        kl, ku, n = args["kl"], args["ku"], args["B"].shape[0]
+        f[:kl] = 0
+        f[kl:] = a if name == "gbsol" else [np.pad(a.diagonal(d), (max(d, 0), max(-d, 0)))[:n] for d in range(ku, -kl - 1, -1)]
+        info = linrules.calls.gbtrf(n, kl, ku, f, args["ipiv"])
+    assert info == 0
+
+
+@sampler("sysol", "hesol")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n = g.size()
+    a = g.array(n, n) + 3 * np.eye(n)[::-1]
+    a = np.asfortranarray((a + (a.conj().T if name == "hesol" else a.T)).astype(g.dtype))
+    args = {"uplo": g.pick(0, 1), "A": a, "F": np.zeros_like(a), "ipiv": np.zeros(n, np.int32)}
+    args["B"] = g.array(n, g.size())
+    know_forms(name, args)
+    return args
+
+
+@sampler("pbsol")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n, k, uplo = g.size(), g.pick(0, 1, 3), g.pick(0, 1)
+    a = np.asfortranarray(g.array(k + 1, n) * 0.3)
+    a[0 if uplo == 0 else k] = 3
+    args = {"uplo": uplo, "A": a, "F": np.zeros_like(a), "B": g.array(n, g.size())}
+    know_forms(name, args)
+    return args
+
+
+@sampler("gbsol", "gegbs")
+def _(g: Draw, name: str) -> dict[str, Any]:
+    n, kl, ku = g.size(), g.pick(0, 1, 2), g.pick(0, 1, 3)
+    a = g.array(kl + ku + 1, n)
+    a[ku] += 3
+    if name == "gegbs":
+        a = np.tril(np.triu(g.array(n, n), -kl), ku) + 3 * np.eye(n)
+        kl, ku = max(0, min(kl, n - 1)), max(0, min(ku, n - 1))
+    f = np.zeros((2 * kl + ku + 1, n), g.dtype, order="F")
+    args = {"kl": kl, "ku": ku, "A": a.astype(g.dtype), "F": f, "ipiv": np.zeros(n, np.int32), "B": g.array(n, g.size())}
+    know_forms(name, args)
+    return {**args, "trans": g.trans(0, 2)}
 
 
 @sampler("gesyl", "gesqr")

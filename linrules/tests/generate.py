@@ -288,6 +288,8 @@ def restrict(call: Call, name: str, x: np.ndarray) -> None:
     kind = call.routine.name
     if kind == "rotm" and name == "param":
         x[0] = 0  # the flag
+    if kind == "gegbs" and name == "A":  # the band that a difference factors again
+        x[...] = np.tril(np.triu(x, -call.args["kl"]), call.args["ku"])
     if kind == "trsyl" and name in "AB":  # which entries are zero is the block structure
         below = np.diag_indices(len(x) - 1) if len(x) else ([], [])
         x[1:, :-1][below] *= call.args[name][1:, :-1][below] != 0 if len(x) > 1 else 1

@@ -797,6 +797,26 @@ def gesyl(
     return info
 
 
+def sysol(name: str, uplo: int, a: Array, f: Array, ipiv: Array, b: Array) -> int:
+    """sytrs or hetrs (for ``hesol``) with the factor ``f`` of ``a``, which is not read."""
+    return sytrs("hetrs" if name == "hesol" else "sytrs", uplo, f, ipiv, b) if b.size else 0
+
+
+def pbsol(uplo: int, a: Array, f: Array, b: Array) -> int:
+    """pbtrs with the factor ``f`` of ``a``, which is not read."""
+    return pbtrs(uplo, f, b) if b.size else 0
+
+
+def gbsol(trans: int, kl: int, ku: int, a: Array, f: Array, ipiv: Array, b: Array) -> int:
+    """gbtrs with the factor ``f`` of ``a``, which is not read."""
+    return gbtrs(trans, kl, ku, f, ipiv, b) if b.size else 0
+
+
+def gegbs(trans: int, kl: int, ku: int, a: Array, f: Array, ipiv: Array, b: Array) -> int:
+    """gbtrs with the factor ``f`` of the dense ``a``, which is not read."""
+    return gbtrs(trans, kl, ku, f, ipiv, b) if b.size else 0
+
+
 def gesqr(a: Array, r: Array, u: Array, x: Array) -> int:
     """x := u r uᴴ, the root of ``a``, which is not read."""
     if x.size == 0:

@@ -25,7 +25,7 @@ FAMILIES = (
     "reductions",
     "leastsquares",
     "sylvester",
-    "functions",
+    "known",
     "auxiliary",
 )
 
