@@ -36,6 +36,7 @@ from pullback.transforms.lanes import lanes
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
 from pullback.transforms.lower_matmul import expand_matmul, version_matmul
+from pullback.transforms.outline import outline
 from pullback.transforms.promote import promote
 from pullback.transforms.promote_loops import promote_loops
 from pullback.transforms.settle_arrays import settle_arrays
@@ -160,7 +161,7 @@ def finish(func: Function, in_lanes: bool = True) -> Function:
     func = _everywhere(func, FINISH, "finished")
     if has_shadows(func):
         func = _everywhere(func, ADJOINT, "adjoint")
-    return _everywhere(func, LAST, "last")
+    return run(_everywhere(func, LAST, "last"), (outline,))
 
 
 def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:

@@ -152,7 +152,9 @@ class FunctionEmitter:
         if reset is not None:
             reset()
         w.do("ret i32 0")
-        self._finish(f"define internal i32 @{_internal(name)}({', '.join(['ptr %ws', 'ptr %frame', *params])}) #0 {{")
+        apart = " noinline" if func.attrs.get("part") else ""  # put apart because the caller is long enough
+        given = ", ".join(["ptr %ws", "ptr %frame", *params])
+        self._finish(f"define internal i32 @{_internal(name)}({given}) #0{apart} {{")
 
     def _finish(self, header: str) -> None:
         w = self.w
