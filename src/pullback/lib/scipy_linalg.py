@@ -174,18 +174,38 @@ def qr(
     pivoting: bool = False,
     check_finite: Any = True,
 ) -> Any:
-    if pivoting:
-        lang.static_error("scipy.linalg.qr with pivoting=True is not supported")
+    """``mode`` is "full", "r" or "economic"; with ``pivoting`` also the order of the columns, A[:, P] = Q R."""
     x = checked(a, check_finite)
     if x.ndim != 2:
         lang.static_error("scipy.linalg.qr of stacks of matrices is not supported; use a loop or pb.vmap")
+    if mode != "economic" and mode != "full" and mode != "r":
+        lang.static_error("scipy.linalg.qr: mode is 'full', 'r' or 'economic' here")
+    if pivoting:
+        return _pivoted_qr(x, mode)
     if mode == "economic":
         return spectra.thin_qr(x)
-    if mode == "full" or mode == "r":
-        out, tau = spectra.reflected(x)
-        r = columns.triangle(out, UPPER)
-        return (r,) if mode == "r" else (spectra.square_q(out, tau), r)
-    lang.static_error("scipy.linalg.qr: mode is 'full', 'r' or 'economic' here")
+    out, tau = spectra.reflected(x)
+    r = columns.triangle(out, UPPER)
+    return (r,) if mode == "r" else (spectra.square_q(out, tau), r)
+
+
+def _pivoted_qr(a: Any, mode: str) -> Any:
+    m, n = a.shape
+    k = min(m, n)
+    out, tau, order = columns.compact(a), np.empty(k, a.dtype), np.zeros(n, np.int32)  # 0: free to move
+    if a.size > 0:
+        blas.calls.geqp3(out, order, tau)
+    else:
+        order[:] = np.arange(1, n + 1)
+    r = columns.triangle(out[:k] if mode == "economic" else out, UPPER)
+    if mode == "r":
+        return r, order - np.int32(1)
+    if mode == "full":
+        return spectra.square_q(out, tau), r, order - np.int32(1)
+    q = columns.compact(out[:, :k])
+    if q.size > 0:
+        blas.calls.orgqr(q, tau)
+    return q, r, order - np.int32(1)
 
 
 @implements("scipy.linalg.svd")
