@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compile the native runtime's C sources to the LLVM IR that ships with the package.
+"""Compile the C sources of the native runtime and of matrix products to the LLVM IR that ships with the package.
 
     python tools/build_runtime.py [--clang clang-16]
 
@@ -19,8 +19,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "src/pullback/backend/llvm/runtime"
-OUTPUT = FOLDER / "runtime.ll"
+BACKEND = ROOT / "src/pullback/backend/llvm"
+FOLDER = BACKEND / "runtime"
 
 FLAGS = [
     *("-S", "-emit-llvm", "-O2", "-std=c17", "-ffreestanding", "-fPIC", "-fno-ident"),
@@ -29,6 +29,11 @@ FLAGS = [
     # Small: it is compiled again in every process.
     *("-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops", "-fno-stack-protector"),
     *("-fno-asynchronous-unwind-tables", "-Xclang", "-disable-lifetime-markers"),
+]
+#: (output, source, further flags)
+OUTPUTS = [(FOLDER / "runtime.ll", FOLDER / "runtime.c", [])] + [
+    (BACKEND / f"gemm/driver_{dtype}.ll", BACKEND / "gemm/driver.c", [f"-DT={t}", f"-DNAME(x)=x##_{dtype}"])
+    for dtype, t in (("f8", "double"), ("f4", "float"))
 ]
 #: Lines that say something about the target, or nothing.
 DROP = ("; ModuleID", "; Function Attrs", "source_filename", "target ", "attributes #", "!")
@@ -56,12 +61,12 @@ def main() -> int:
     clang = parser.parse_args().clang
     sys.path.insert(0, str(ROOT / "src"))
     source_hash = runpy.run_path(str(FOLDER / "sources.py"))["source_hash"]
-
-    ir = subprocess.run(
-        [clang, *FLAGS, "-o", "-", str(FOLDER / "runtime.c")], check=True, capture_output=True, text=True
-    ).stdout
-    OUTPUT.write_text(f"; sources {source_hash()}\n; made by tools/build_runtime.py\n{clean(ir)}")
-    print(f"{OUTPUT.relative_to(ROOT)}: {len(OUTPUT.read_text())} bytes")
+    for output, source, defined in OUTPUTS:
+        ir = subprocess.run(
+            [clang, *FLAGS, *defined, "-o", "-", str(source)], check=True, capture_output=True, text=True
+        ).stdout
+        output.write_text(f"; sources {source_hash(source.parent)}\n; made by tools/build_runtime.py\n{clean(ir)}")
+        print(f"{output.relative_to(ROOT)}: {len(output.read_text())} bytes")
     return 0
 
 

@@ -18,10 +18,7 @@ import json
 import os
 import platform
 import shutil
-import stat
-import tempfile
 import time
-import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -33,9 +30,9 @@ import numpy as np
 
 from pullback import serial
 from pullback.backend.llvm import target as machine
-from pullback.config import env_flag
 from pullback.environment import Bound, Mismatch, tell_type
 from pullback.ir.types import SigType
+from pullback.kept import directory, mode, refused, replace, usable, warn
 from pullback.shared import Shared, chain, root_told
 
 FORMAT = 2
@@ -47,57 +44,6 @@ _STARTED = time.time()
 
 #: what happened in this process: (name of the function, outcome)
 LOG: list[tuple[str, str]] = []
-
-
-class CacheWarning(UserWarning):
-    """An entry or the directory of the cache was not used, and why."""
-
-
-# ------------------------------------------------------------------------------------------------ where and whether
-
-
-def mode() -> str:
-    """``off``, ``ro`` or ``rw``."""
-    wanted = env_flag("PULLBACK_CACHE") or "rw"
-    if wanted not in ("off", "ro", "rw"):
-        _warn(f"PULLBACK_CACHE={wanted!r} is none of off, ro, rw; the cache is off")
-        return "off"
-    return wanted
-
-
-def directory() -> Path:
-    chosen = env_flag("PULLBACK_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("pullback", appauthor=False))
-
-
-_refused: set[str] = set()
-
-
-def _usable(folder: Path) -> bool:
-    """Whether the directory is there and nobody else can write to it."""
-    try:
-        found = folder.stat()
-    except OSError:
-        return False
-    wrong = ""
-    if not stat.S_ISDIR(found.st_mode):
-        wrong = "it is no directory"
-    elif hasattr(os, "getuid") and found.st_uid != os.getuid():
-        wrong = "it belongs to another user"
-    elif os.name == "posix" and found.st_mode & 0o022:
-        wrong = "others can write to it (chmod go-w)"
-    if wrong and str(folder) not in _refused:
-        _refused.add(str(folder))
-        _warn(f"the cache directory {folder} is not used: {wrong}")
-    return not wrong
-
-
-def _warn(message: str) -> None:
-    warnings.warn(message, CacheWarning, stacklevel=3)
 
 
 # ------------------------------------------------------------------------------------------------ keys
@@ -202,15 +148,7 @@ def _write(path: Path, header: dict[str, Any], body: bytes) -> None:
     text = json.dumps(header, separators=(",", ":")).encode()
     rest = len(text).to_bytes(8, "little") + text + body
     data = _MAGIC + hashlib.blake2b(rest, digest_size=_CHECK).digest() + rest
-    handle, temporary = tempfile.mkstemp(prefix=".new-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.replace(temporary, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise
+    replace(path, data)
 
 
 def entries(folder: Path) -> Iterator[Path]:
@@ -226,7 +164,7 @@ def load(target: Any, types: tuple[SigType, ...], general: bool) -> tuple[Shared
     if mode() == "off":
         return None
     folder = directory()
-    if folder.exists() and not _usable(folder):
+    if folder.exists() and not usable(folder):
         return None
     parts = key_parts(target, types, general)
     if parts is None:
@@ -245,7 +183,7 @@ def load(target: Any, types: tuple[SigType, ...], general: bool) -> tuple[Shared
         except FileNotFoundError:
             continue  # another process made room
         except (Damaged, OSError, LookupError, ValueError, TypeError, RuntimeError) as error:
-            _warn(f"the entry {path} of the compilation cache is ignored: {error}")
+            warn(f"the entry {path} of the compilation cache is ignored: {error}")
             if mode() == "rw":
                 with contextlib.suppress(OSError):
                     path.unlink()
@@ -289,15 +227,15 @@ def save(target: Any, types: tuple[SigType, ...], general: bool, shared: Shared,
     place = folder / key[:2] / key
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not _usable(folder):
+        if not usable(folder):
             return
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
         _write(place / f"{_hash(environment)}.code", header, b"".join(code.object_bytes for code in shared.codes))
         make_room(folder)
     except OSError as error:
-        if str(folder) not in _refused:
-            _refused.add(str(folder))
-            _warn(f"compiled code is not kept in {folder}: {error}")
+        if str(folder) not in refused:
+            refused.add(str(folder))
+            warn(f"compiled code is not kept in {folder}: {error}")
 
 
 def make_room(folder: Path, limit: int | None = None) -> int:
@@ -324,7 +262,7 @@ def make_room(folder: Path, limit: int | None = None) -> int:
 def clear() -> int:
     """Remove every entry; how many there were. Nothing else in the directory is touched."""
     folder = directory()
-    if not _usable(folder):
+    if not usable(folder):
         return 0
     found = list(entries(folder))
     for path in found:

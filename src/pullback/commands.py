@@ -11,7 +11,7 @@ import time
 from types import FunctionType, ModuleType
 from typing import Any
 
-from pullback import cache, share
+from pullback import cache, kept, share
 from pullback.ahead import is_ahead
 from pullback.api import prepare
 from pullback.diag import PullbackError
@@ -20,8 +20,8 @@ from pullback.rule import Transformed
 
 def add_to(commands: Any) -> None:
     """The subcommands, with ``run(options) -> exit code``."""
-    kept = commands.add_parser("cache", help="what the compilation cache holds, and why an entry is or is not used")
-    verbs = kept.add_subparsers(dest="verb", required=True, metavar="ls|why|clear")
+    held = commands.add_parser("cache", help="what the compilation cache holds, and why an entry is or is not used")
+    verbs = held.add_subparsers(dest="verb", required=True, metavar="ls|why|clear")
     verbs.add_parser("ls", help="list the entries: size, age, function, operations").set_defaults(run=_ls)
     why = verbs.add_parser("why", help="per entry of a function: usable, or what changed since it was made")
     why.add_argument("function", metavar="[MODULE:]FUNCTION", nargs="?", default="")
@@ -37,7 +37,7 @@ def add_to(commands: Any) -> None:
 
 def _ls(options: argparse.Namespace) -> int:
     now, total, count = time.time(), 0, 0
-    folder = cache.directory()
+    folder = kept.directory()
     for path in cache.entries(folder):
         found = path.stat()
         total, count = total + found.st_size, count + 1
@@ -47,7 +47,7 @@ def _ls(options: argparse.Namespace) -> int:
         except (cache.Damaged, OSError) as error:
             what = f"damaged: {error}"
         print(f"{found.st_size / 1024:8.1f} kB  {_age(now - found.st_mtime):>8}  {what}")
-    print(f"{folder}: {count} entries, {total / 1e6:.1f} MB (limit {cache.LIMIT / 1e6:.0f} MB), mode {cache.mode()}")
+    print(f"{folder}: {count} entries, {total / 1e6:.1f} MB (limit {cache.LIMIT / 1e6:.0f} MB), mode {kept.mode()}")
     return 0
 
 
@@ -69,7 +69,7 @@ def _why(options: argparse.Namespace) -> int:
     name = options.function
     lines = cache.why(name, _code_of(name))
     if not lines:
-        print(f"no entry of {name or 'any function'} in {cache.directory()}: nothing was compiled, or nothing was kept")
+        print(f"no entry of {name or 'any function'} in {kept.directory()}: nothing was compiled, or nothing was kept")
         return 1
     print("\n".join(lines))
     return 0
@@ -84,7 +84,7 @@ def _code_of(name: str) -> Any:
 
 
 def _clear(options: argparse.Namespace) -> int:
-    print(f"{cache.clear()} entries removed from {cache.directory()}")
+    print(f"{cache.clear()} entries removed from {kept.directory()}")
     return 0
 
 
@@ -103,8 +103,8 @@ def _find(target: str) -> Any:
 
 
 def _build(options: argparse.Namespace) -> int:
-    if cache.mode() != "rw":
-        print(f"python -m pullback build: the cache is {cache.mode()!r}, nothing can be kept", file=sys.stderr)
+    if kept.mode() != "rw":
+        print(f"python -m pullback build: the cache is {kept.mode()!r}, nothing can be kept", file=sys.stderr)
         return 2
     failures = 0
     for target in options.targets:

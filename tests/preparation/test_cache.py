@@ -22,7 +22,7 @@ import pytest
 
 import pullback as pb
 from pullback import __main__ as command
-from pullback import cache, share
+from pullback import cache, kept, share
 
 PROGRAM = """
     import numpy as np
@@ -75,7 +75,7 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.setenv("PULLBACK_CACHE", "rw")
     monkeypatch.setenv("PULLBACK_CACHE_DIR", str(place))
     monkeypatch.setattr(cache, "package_hash", lambda: "ours")
-    cache._refused.clear()
+    kept.refused.clear()
     cache.LOG.clear()
     return place
 
@@ -274,7 +274,7 @@ def test_read_only(tmp_path, folder, monkeypatch):
 
 def test_unknown_mode(tmp_path, folder, monkeypatch):
     monkeypatch.setenv("PULLBACK_CACHE", "maybe")
-    with pytest.warns(cache.CacheWarning, match="none of off, ro, rw"):
+    with pytest.warns(kept.CacheWarning, match="none of off, ro, rw"):
         assert slope(load(tmp_path))[1] == {"compiled"}
 
 
@@ -310,7 +310,7 @@ def damaged(path, how):
 def test_a_damaged_entry_is_ignored_and_rebuilt(tmp_path, folder, how):
     want = slope(load(tmp_path))[0]
     damaged(the_entry(folder), how)
-    with pytest.warns(cache.CacheWarning, match="is ignored"):
+    with pytest.warns(kept.CacheWarning, match="is ignored"):
         assert slope(load(tmp_path)) == (want, {"compiled"})
     assert slope(load(tmp_path)) == (want, {"loaded"})
 
@@ -320,20 +320,20 @@ def test_an_unreadable_entry(tmp_path, folder):
     path = the_entry(folder)
     path.unlink()
     path.mkdir()  # reading it fails for root too
-    with pytest.warns(cache.CacheWarning):
+    with pytest.warns(kept.CacheWarning):
         assert slope(load(tmp_path))[1] == {"compiled"}
 
 
 def test_others_can_write_to_the_directory(tmp_path, folder):
     slope(load(tmp_path))
     folder.chmod(0o777)
-    with pytest.warns(cache.CacheWarning, match="others can write to it"):
+    with pytest.warns(kept.CacheWarning, match="others can write to it"):
         assert slope(load(tmp_path))[1] == {"compiled"}
 
 
 def test_the_directory_is_a_file(tmp_path, folder):
     folder.write_text("")
-    with pytest.warns(cache.CacheWarning, match="is not used: it is no directory"):
+    with pytest.warns(kept.CacheWarning, match="is not used: it is no directory"):
         assert slope(load(tmp_path))[1] == {"compiled"}
 
 
@@ -343,7 +343,7 @@ def test_writing_fails(tmp_path, folder, monkeypatch, error):
         raise error
 
     monkeypatch.setattr(cache.os, "replace", fail)
-    with pytest.warns(cache.CacheWarning, match="not kept"):
+    with pytest.warns(kept.CacheWarning, match="not kept"):
         assert slope(load(tmp_path))[1] == {"compiled"}
     monkeypatch.undo()
     left = [p for p in folder.rglob("*") if p.is_file()]

@@ -8,13 +8,14 @@ import gc
 import math
 from collections import namedtuple
 from dataclasses import dataclass
+from pathlib import Path
 from types import CellType
 from typing import Any
 
 import numpy as np
 import pytest
 
-from pullback.backend.llvm import entry, runtime
+from pullback.backend.llvm import entry, gemm, runtime
 from pullback.backend.llvm.entry import Build, Guards, Hidden, Same, call_core, make_variant
 from pullback.backend.llvm.runtime import sources
 from pullback.ir.types import Array, ComplexT, Dim, Scalar, StaticT, StructT, TupleT, array, static
@@ -39,12 +40,16 @@ from unit.entry_tools import (
 
 
 def test_shipped_ir_is_made_from_these_sources() -> None:
-    first = (runtime.FOLDER / "runtime.ll").read_text().splitlines()[0]
-    assert first == f"; sources {sources.source_hash()}", "run tools/build_runtime.py"
+    made = [runtime.FOLDER / "runtime.ll", *sorted(gemm.FOLDER.glob("driver_*.ll"))]
+    assert len(made) == 3
+    for path in made:
+        first = path.read_text().splitlines()[0]
+        assert first == f"; sources {sources.source_hash(path.parent)}", f"{path.name}: run tools/build_runtime.py"
 
 
-def test_shipped_ir_names_no_target() -> None:
-    text = (runtime.FOLDER / "runtime.ll").read_text()
+@pytest.mark.parametrize("path", [runtime.FOLDER / "runtime.ll", gemm.FOLDER / "driver_f8.ll"], ids=lambda p: p.name)
+def test_shipped_ir_names_no_target(path: Path) -> None:
+    text = path.read_text()
     assert "target triple" not in text
     assert "target-cpu" not in text
     assert "attributes #" not in text

@@ -20,7 +20,7 @@ from pullback.config import Options, env_flag
 from pullback.foreign import native_address
 from pullback.ir.core import Function
 
-from . import natives, runtime, target
+from . import gemm, natives, runtime, target
 from .emit import emit_module, layout_of, symbol
 from .remarks import vectorised_loops
 from .writer import Site
@@ -154,15 +154,16 @@ def _lljit() -> Any:
 
 def link(object_bytes: bytes, name: str, helpers: Mapping[str, int] | None = None) -> Linked:
     """Put an object into memory; ``name`` is the core's symbol in it, ``helpers`` the runtime's addresses by name."""
-    if any(symbol.encode() in object_bytes for symbol in runtime.PRODUCTS):  # an object from the cache, too
-        runtime.load_blas()
     with _LOCK:
         library = llvm.JITLibraryBuilder().add_object_img(object_bytes).add_current_process().export_symbol(name)
         for helper, address in (helpers or runtime.symbols()).items():
             if helper.encode() in object_bytes:  # what is imported in vain takes memory that is never freed
                 library.import_symbol(helper, address)
-        for native in sorted(set(_NATIVE.findall(object_bytes))):
-            library.import_symbol(natives.PREFIX + native.decode(), native_address(native.decode()))
+        for product, dtype in gemm.PRODUCTS.items():
+            if product.encode() in object_bytes:
+                library.import_symbol(product, gemm.load(dtype)[product])
+        for native in sorted({found.decode() for found in _NATIVE.findall(object_bytes)}):
+            library.import_symbol(natives.PREFIX + native, gemm.native(native) or native_address(native))
         jit = _lljit()
         tracker = library.link(jit, f"pullback{next(_serial)}")
     return Linked(tracker[name], jit, tracker)

@@ -26,14 +26,15 @@ OUT_OF_MEMORY, INTERRUPTED, TOO_DEEP = -1, -2, -3
 
 # What they touch besides the workspace is never memory that compiled code looks at, but for a tape's data.
 _PRIVATE = "nounwind memory(argmem: readwrite, inaccessiblemem: readwrite)"
+_PRODUCT = "i64, i64, i64, ptr, i64, i64, ptr, i64, i64, ptr, i64, i64, i32"
 _RUNTIME = {
     "pb_arena_grow": f"declare ptr @pb_arena_grow(ptr, i64) cold {_PRIVATE}",
     "pb_arena_reset": f"declare void @pb_arena_reset(ptr, ptr) cold {_PRIVATE}",
     "pb_result_alloc": f"declare noalias ptr @pb_result_alloc(ptr, i64) {_PRIVATE}",
     "pb_tape_grow": "declare i32 @pb_tape_grow(ptr, ptr, i64, i64) cold nounwind",
     "pb_tape_free": f"declare void @pb_tape_free(ptr, ptr) {_PRIVATE}",
-    "pb_matmul_f8": "declare i32 @pb_matmul_f8(i64, i64, i64, ptr, i64, i64, ptr, i64, i64, ptr, i64, i64) nounwind",
-    "pb_matmul_f4": "declare i32 @pb_matmul_f4(i64, i64, i64, ptr, i64, i64, ptr, i64, i64, ptr, i64, i64) nounwind",
+    "pb_matmul_f8": f"declare i32 @pb_matmul_f8({_PRODUCT}) nounwind",
+    "pb_matmul_f4": f"declare i32 @pb_matmul_f4({_PRODUCT}) nounwind",
     "pb_poll": f"declare i32 @pb_poll(ptr) cold {_PRIVATE}",
 }
 

@@ -10,8 +10,6 @@ refuses to go on if one of them does not hold: better no compiled code than a cr
 from __future__ import annotations
 
 import ctypes
-import functools
-import importlib
 import sys
 import sysconfig
 import threading
@@ -27,7 +25,6 @@ from pullback.backend.llvm.runtime.sources import FOLDER
 from pullback.diag import AliasError
 
 #: Functions that compiled cores call.
-PRODUCTS = ("pb_matmul_f8", "pb_matmul_f4")  # they use BLAS
 HELPERS = (
     "pb_arena_grow",
     "pb_arena_mark",
@@ -36,10 +33,9 @@ HELPERS = (
     "pb_tape_grow",
     "pb_tape_free",
     "pb_poll",
-    *PRODUCTS,
 )
 WATCHES = ("pb_watch_new", "pb_watch", "pb_watch_free", "pb_watch_expire", "pb_dict_event", "pb_function_event")
-OTHERS = ("pb_set_blas", "pb_init", "pb_variant", "pb_idle_bytes", "pb_workspace", "pb_allocations")
+OTHERS = ("pb_init", "pb_variant", "pb_idle_bytes", "pb_workspace", "pb_allocations")
 EXPORTS = (*HELPERS, *OTHERS, *WATCHES)
 
 
@@ -192,53 +188,6 @@ def load() -> Runtime:
             if not _loaded:
                 _loaded.append(Runtime())
     return _loaded[0]
-
-
-#: what BLAS builds call dgemm and sgemm, and whether their integers have 64 bits
-_GEMMS = (
-    ("scipy_dgemm_64_", "scipy_sgemm_64_", True),
-    ("dgemm_64_", "sgemm_64_", True),
-    ("scipy_dgemm_", "scipy_sgemm_", False),
-)
-
-
-@functools.cache
-def load_blas() -> None:
-    """Give the runtime a BLAS: NumPy's, so that products are as fast as ``@``, else SciPy's, else plain loops serve."""
-    found = _numpy_gemms() or _scipy_gemms()
-    if found is not None:
-        set_blas = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int32)
-        set_blas(load().symbols["pb_set_blas"])(*found)
-
-
-def _numpy_gemms() -> tuple[int, int, bool] | None:
-    """Addresses in the BLAS that NumPy's core is linked to; names without a mark of their width are not trusted."""
-    core = importlib.import_module("numpy._core._multiarray_umath")
-    try:
-        library = ctypes.CDLL(str(core.__file__))  # symbols of what it is linked to are found through it
-    except OSError:
-        return None
-    for dgemm, sgemm, wide in _GEMMS:
-        if hasattr(library, dgemm) and hasattr(library, sgemm):
-            pair = [ctypes.cast(getattr(library, name), ctypes.c_void_p).value for name in (dgemm, sgemm)]
-            if pair[0] and pair[1]:
-                return pair[0], pair[1], wide
-    return None
-
-
-def _scipy_gemms() -> tuple[int, int, bool] | None:
-    """Addresses from ``scipy.linalg.cython_blas`` (its import takes a while)."""
-    try:
-        from scipy.linalg import cython_blas
-    except ImportError:
-        return None
-    addresses = []
-    for name in ("dgemm", "sgemm"):
-        capsule = cython_blas.__pyx_capi__[name]
-        get = ctypes.pythonapi.PyCapsule_GetName
-        get.restype, get.argtypes = ctypes.c_char_p, [ctypes.py_object]
-        addresses.append(_capsule(capsule, get(capsule)))
-    return addresses[0], addresses[1], False
 
 
 def symbols() -> dict[str, int]:

@@ -19,7 +19,6 @@
 #include "cpython.h"
 #include "descriptor.h"
 #include "workspace.c"
-#include "product.c"
 #include "unbox.c"
 #include "box.c"
 #include "call.c"

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: MIT
+//
+// Matrix products: C = A B or C += A B, for matrices of any strides. The kernels are written for the machine by
+// kernels.py; here are packing, blocks for the caches, and the choice between kernels and the BLAS that Python found
+// (NumPy's own, or SciPy's). tools/build_runtime.py makes a driver_*.ll of this file for each element type T;
+// __init__.py compiles it together with the kernels, for code that has a product.
+//
+// Inside, columns of C are contiguous: where rows are, C' = B' A' is computed.
+
+typedef int i32;
+typedef long long i64;
+
+void *malloc(unsigned long long);
+void free(void *);
+
+// A mode is FRESH (C is not read: C = A B) and a part: ALL, or what is computed of C, i >= j or i <= j; the rest of C
+// is not touched.
+enum { ALL = 0, FRESH = 1, LOWER = 2, UPPER = 4 };
+
+// ------------------------------------------------------------------------------------------------------- kernels.py
+
+typedef void (*Kernel)(i64 k, const T *a, i64 a_step, const T *b, i64 b_step, i64 b_column, T *c, i64 c_column, i64 last,
+                       T alpha, T beta);
+extern const Kernel pb_kernels[];
+extern const i64 pb_w, pb_mr, pb_nr, pb_mc, pb_kc, pb_nc, pb_own;
+void pb_full(i64 k, const T *a, const T *b, T *c, i64 c_column, T alpha, T beta);
+void pb_copy_a(i64 k, const T *a, i64 step, T *to);
+void pb_copy_b(i64 k, const T *b, i64 step, T *to);
+void pb_turn_a(i64 blocks, const T *a, i64 row, T *to);
+void pb_turn_b(i64 blocks, const T *b, i64 column, T *to);
+
+static inline i64 least(i64 a, i64 b) { return a < b ? a : b; }
+static inline i64 most(i64 a, i64 b) { return a > b ? a : b; }
+static inline i64 up(i64 x, i64 to) { return (x + to - 1) / to * to; }
+
+// ---------------------------------------------------------------------------------------------------------- scratch
+
+// One block of memory stays for the next product: new memory costs a page fault for every 4 KB. A block's first word
+// is its size.
+static char *kept;
+enum { KEEP = 16 << 20 };
+
+static char *take(i64 bytes) {
+  char *block = __atomic_exchange_n(&kept, (char *)0, __ATOMIC_ACQUIRE);
+  if (block && *(i64 *)block < bytes) {
+    free(block);
+    block = 0;
+  }
+  if (!block && (block = malloc(bytes + 128))) *(i64 *)block = bytes;
+  return block;
+}
+
+static void give_back(char *block) {
+  char *none = 0;
+  if (*(i64 *)block > KEEP || !__atomic_compare_exchange_n(&kept, &none, block, 0, __ATOMIC_RELEASE, __ATOMIC_RELAXED))
+    free(block);
+}
+
+// What a block holds, in whole cache lines.
+static T *inside(char *block) { return (T *)(((i64)block + 127) & ~63ll); }
+
+// ---------------------------------------------------------------------------------------------------------- packing
+
+// Panels of `width` rows of a (m x k, strides a0, a1), one after another: element (i, p) of a panel at p * width + i.
+// The last one's missing rows are left out. `copy` copies whole panels, `turn` transposes `group` rows at a time.
+static inline void pack(i64 m, i64 k, const T *a, i64 a0, i64 a1, T *to, i64 width, i64 group,
+                        void (*turn)(i64, const T *, i64, T *), void (*copy)(i64, const T *, i64, T *)) {
+  for (i64 i = 0; i < m; i += width, to += width * k) {
+    const T *from = a + i * a0;
+    i64 rows = least(width, m - i);
+    if (a0 == 1 && rows == width) {
+      copy(k, from, a1, to);
+      continue;
+    }
+    i64 r = 0;
+    if (a1 == 1) {
+      i64 blocks = k / pb_w, done = blocks * pb_w;
+      for (; r + group <= rows; r += group) {
+        turn(blocks, from + r * a0, a0, to + r);
+        for (i64 p = done; p < k; p++)
+          for (i64 q = r; q < r + group; q++) to[p * width + q] = from[q * a0 + p];
+      }
+    }
+    for (i64 p = 0; p < k; p++)
+      for (i64 q = r; q < rows; q++) to[p * width + q] = from[q * a0 + p * a1];
+  }
+}
+
+static void pack_a(i64 m, i64 k, const T *a, i64 a0, i64 a1, T *to) {
+  pack(m, k, a, a0, a1, to, pb_mr, pb_w, pb_turn_a, pb_copy_a);
+}
+
+static void pack_b(i64 k, i64 n, const T *b, i64 b0, i64 b1, T *to) {
+  pack(n, k, b, b1, b0, to, pb_nr, pb_nr, pb_turn_b, pb_copy_b);
+}
+
+// ------------------------------------------------------------------------------------------------------------ tiles
+
+// The first factor as tiles see it: rows are contiguous, a_step from one k to the next; a panel of MR rows every `next`.
+typedef struct {
+  const T *at;
+  i64 step, next;
+} Left;
+// The second: numbers `step` apart along k, `column` apart along columns; a panel of NR columns every `next`.
+typedef struct {
+  const T *at;
+  i64 step, column, next;
+} Right;
+
+static void run(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i32 packed) {
+  if (packed && m == pb_mr && n == pb_nr) {
+    pb_full(k, a.at, b.at, c, cs, alpha, beta);
+  } else {
+    i64 v = (m + pb_w - 1) / pb_w;
+    pb_kernels[(v - 1) * pb_nr + n - 1](k, a.at, a.step, b.at, b.step, b.column, c, cs, m - (v - 1) * pb_w, alpha, beta);
+  }
+}
+
+// A tile on the diagonal, of which only a part is wanted: by way of a place of its own.
+static void corner(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part, i32 packed) {
+  T tile[pb_mr * pb_nr];
+  run(m, n, k, a, b, tile, pb_mr, alpha, 0, packed);
+  for (i64 j = 0; j < n; j++)
+    for (i64 i = 0; i < m; i++)
+      if (part == LOWER ? i + below >= j : i + below <= j) {
+        T *to = c + i + j * cs;
+        *to = beta == 0 ? tile[i + j * pb_mr] : beta * *to + tile[i + j * pb_mr];
+      }
+}
+
+// All tiles of a block of C; `below`: how far its first row is below its first column.
+static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part, i32 packed) {
+  for (i64 j = 0; j < n; j += pb_nr) {
+    i64 columns = least(pb_nr, n - j), first = 0, end = m;
+    // rows i with i + below >= j for some column, or i + below <= the last column
+    if (part == LOWER) first = most(0, (j - below) / pb_mr * pb_mr);
+    if (part == UPPER) end = least(m, j + columns - below);
+    Right right = {b.at + j / pb_nr * b.next, b.step, b.column, 0};
+    for (i64 i = first; i < end; i += pb_mr) {
+      i64 rows = least(pb_mr, m - i);
+      Left left = {a.at + i / pb_mr * a.next, a.step, 0};
+      i64 low = i + below - j; // of the tile's corner
+      if (part == ALL || (part == LOWER ? low >= columns - 1 : low + rows - 1 <= 0))
+        run(rows, columns, k, left, right, c + i + j * cs, cs, alpha, beta, packed);
+      else if (part == LOWER ? low + rows - 1 >= 0 : low <= columns - 1)
+        corner(rows, columns, k, left, right, c + i + j * cs, cs, alpha, beta, low, part, packed);
+    }
+  }
+}
+
+// ----------------------------------------------------------------------------------------------------------- blocks
+
+// numbers of A, B and C together that stay in the first cache, where packing gains nothing
+enum { FEW = 32768 / sizeof(T) };
+
+static i64 even(i64 size, i64 block, i64 unit) { // blocks of one size instead of a last one that is small
+  i64 count = (size + block - 1) / block;
+  return up((size + count - 1) / count, unit);
+}
+
+// C = beta C + alpha A B, columns of C contiguous. Returns 0, or 1 when memory runs out.
+static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1, T beta, T *c,
+                    i64 cs, i32 part) {
+  i32 small = m * k + k * n + m * n <= FEW;
+  i32 pass_a = (small || n <= pb_nr) && (a0 == 1 || m == 1), pass_b = small || m <= pb_mr;
+  if (pass_a && pass_b) {
+    Left left = {a, a1, pb_mr};
+    Right right = {b, b0, b1, pb_nr * b1};
+    tiles(m, n, k, left, right, c, cs, alpha, beta, 0, part, 0);
+    return 0;
+  }
+  i64 kc = even(k, pb_kc, 1), mc = even(m, pb_mc, pb_mr), nc = even(n, pb_nc, pb_nr);
+  char *block = take((mc * kc + (pass_b ? 0 : nc * kc)) * (i64)sizeof(T));
+  if (!block) return 1;
+  T *pa = inside(block), *pb = pa + mc * kc;
+  for (i64 j = 0; j < n; j += nc)
+    for (i64 p = 0; p < k; p += kc) {
+      i64 columns = least(nc, n - j), deep = least(kc, k - p);
+      Right right = {b + p * b0 + j * b1, b0, b1, pb_nr * b1};
+      if (!pass_b) {
+        pack_b(deep, columns, right.at, b0, b1, pb);
+        right = (Right){pb, pb_nr, 1, pb_nr * deep};
+      }
+      for (i64 i = 0; i < m; i += mc) {
+        i64 rows = least(mc, m - i);
+        if (part == LOWER ? i + rows - 1 < j : part == UPPER && i > j + columns - 1) continue;
+        Left left = {a + i * a0 + p * a1, a1, pb_mr};
+        if (!pass_a) {
+          pack_a(rows, deep, left.at, a0, a1, pa);
+          left = (Left){pa, pb_mr, pb_mr * deep};
+        }
+        tiles(rows, columns, deep, left, right, c + i + j * cs, cs, alpha, p ? 1 : beta, i - j, part, !pass_a && !pass_b);
+      }
+    }
+  give_back(block);
+  return 0;
+}
+
+// ------------------------------------------------------------------------------------------------------------- BLAS
+
+// Fortran's interface; its integers have 64 bits where `wide` says so, else 32.
+typedef void (*Gemm)(const char *, const char *, const void *, const void *, const void *, const void *, const void *,
+                     const void *, const void *, const void *, const void *, void *, const void *);
+static struct {
+  Gemm gemm;
+  i32 (*threads)(void); // how many it may use; null where it does not say
+  i32 wide;
+} blas;
+
+void NAME(pb_set_blas)(Gemm gemm, i32 (*threads)(void), i32 wide) {
+  blas.gemm = gemm;
+  blas.threads = threads;
+  blas.wide = wide;
+}
+
+// multiplications from which on BLAS uses its threads
+enum { MUCH = 1 << 21 };
+
+// Whether the kernels compute this product. OpenBLAS knows this machine or does not: __init__.py says what was
+// measured. More than two threads of it are faster than the kernels' one.
+static i32 own(i64 m, i64 n, i64 k) {
+  if (pb_own == 0) return 0;
+  return !blas.gemm || m * n * k < MUCH || !blas.threads || blas.threads() <= 2;
+}
+
+static i32 fits(i64 x) { return blas.wide || x <= 0x7fffffff; }
+
+// How BLAS may read a matrix of `rows` x `cols` with strides s0, s1: 'N' (columns are contiguous), 'T' (rows are), or 0.
+static char form(i64 rows, i64 cols, i64 s0, i64 s1, i64 *ld) {
+  if ((s0 == 1 || rows <= 1) && (cols <= 1 || s1 >= most(rows, 1))) {
+    *ld = cols <= 1 || s1 < 1 ? most(rows, 1) : s1;
+    return 'N';
+  }
+  if ((s1 == 1 || cols <= 1) && (rows <= 1 || s0 >= most(cols, 1))) {
+    *ld = rows <= 1 || s0 < 1 ? most(cols, 1) : s0;
+    return 'T';
+  }
+  return 0;
+}
+
+static void call_blas(char fa, char fb, i64 m, i64 n, i64 k, T alpha, const T *a, i64 lda, const T *b, i64 ldb, T beta,
+                      T *c, i64 ldc) {
+  if (blas.wide) {
+    blas.gemm(&fa, &fb, &m, &n, &k, &alpha, a, &lda, b, &ldb, &beta, c, &ldc);
+  } else {
+    i32 im = m, in = n, ik = k, ia = lda, ib = ldb, ic = ldc;
+    blas.gemm(&fa, &fb, &im, &in, &ik, &alpha, a, &ia, b, &ib, &beta, c, &ic);
+  }
+}
+
+// A copy with contiguous columns.
+static T *copy(i64 rows, i64 cols, const T *x, i64 s0, i64 s1) {
+  T *p = malloc(rows * cols * (i64)sizeof(T));
+  if (p)
+    for (i64 j = 0; j < cols; j++)
+      for (i64 i = 0; i < rows; i++) p[i + j * rows] = x[i * s0 + j * s1];
+  return p;
+}
+
+enum { STRIP = 128 };
+
+// What `multiply` does, by BLAS. `a` and `b` have forms fa and fb. A part is made of strips of columns: what crosses the
+// diagonal goes by way of `corner_block`, STRIP x STRIP numbers.
+static void blas_part(char fa, char fb, i64 m, i64 n, i64 k, T alpha, const T *a, i64 lda, const T *b, i64 ldb, T beta,
+                      T *c, i64 cs, i32 part, T *corner_block) {
+  if (part == ALL) {
+    call_blas(fa, fb, m, n, k, alpha, a, lda, b, ldb, beta, c, cs);
+    return;
+  }
+  for (i64 j = 0; j < n; j += STRIP) {
+    i64 columns = least(STRIP, n - j), from = least(j, m), to = least(j + columns, m); // rows on the diagonal
+    const T *right = b + (fb == 'N' ? j * ldb : j);
+    i64 start = part == LOWER ? to : 0, end = part == LOWER ? m : from;
+    if (end > start)
+      call_blas(fa, fb, end - start, columns, k, alpha, a + (fa == 'N' ? start : start * lda), lda, right, ldb, beta,
+                c + start + j * cs, cs);
+    if (to > from) {
+      call_blas(fa, fb, to - from, columns, k, alpha, a + (fa == 'N' ? from : from * lda), lda, right, ldb, 0,
+                corner_block, STRIP);
+      for (i64 q = 0; q < columns; q++)
+        for (i64 i = 0; i < to - from; i++)
+          if (part == LOWER ? i >= q : i <= q) {
+            T *at = c + from + i + (j + q) * cs;
+            *at = (beta == 0 ? 0 : beta * *at) + corner_block[i + q * STRIP];
+          }
+    }
+  }
+}
+
+static i32 through_blas(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1, T beta, T *c,
+                        i64 cs, i32 part) {
+  T *pa = 0, *pb = 0, *pc = 0;
+  i64 lda, ldb;
+  i32 failed = 1;
+  char fa = form(m, k, a0, a1, &lda), fb = form(k, n, b0, b1, &ldb);
+  if (!fa || !fits(lda)) {
+    if (!(a = pa = copy(m, k, a, a0, a1))) goto out;
+    fa = 'N', lda = m;
+  }
+  if (!fb || !fits(ldb)) {
+    if (!(b = pb = copy(k, n, b, b0, b1))) goto out;
+    fb = 'N', ldb = k;
+  }
+  if (part != ALL && !(pc = malloc(STRIP * STRIP * sizeof(T)))) goto out;
+  blas_part(fa, fb, m, n, k, alpha, a, lda, b, ldb, beta, c, cs, part, pc);
+  failed = 0;
+out:
+  free(pa);
+  free(pb);
+  free(pc);
+  return failed;
+}
+
+// C = beta C + alpha A B, columns of C contiguous; m, n, k > 0. Returns 0, or 1 when memory runs out.
+static i32 product(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1, T beta, T *c,
+                   i64 cs, i32 part) {
+  if (own(m, n, k) || cs < m || !fits(m) || !fits(n) || !fits(k) || !fits(cs))
+    return multiply(m, n, k, alpha, a, a0, a1, b, b0, b1, beta, c, cs, part);
+  return through_blas(m, n, k, alpha, a, a0, a1, b, b0, b1, beta, c, cs, part);
+}
+
+// --------------------------------------------------------------------------------------------------- entry points
+
+static inline i32 wanted(i64 i, i64 j, i32 part) { return part == LOWER ? i >= j : part == UPPER ? i <= j : 1; }
+
+// C += S, or C = S, where S (m x n) has contiguous columns. `mirror`: S is symmetric and known where i >= j.
+static void add(i64 m, i64 n, const T *s, T *c, i64 c0, i64 c1, i32 fresh, i32 part, i32 mirror) {
+  enum { SQUARE = 16 }; // both triangles are walked in squares that the first cache holds
+  for (i64 jj = 0; jj < n; jj += SQUARE)
+    for (i64 ii = 0; ii < m; ii += SQUARE)
+      for (i64 j = jj; j < least(jj + SQUARE, n); j++)
+        for (i64 i = ii; i < least(ii + SQUARE, m); i++)
+          if (wanted(i, j, part)) {
+            T x = mirror && i < j ? s[j + i * m] : s[i + j * m];
+            T *to = c + i * c0 + j * c1;
+            *to = fresh ? x : *to + x;
+          }
+}
+
+static void scale(i64 m, i64 n, T beta, T *c, i64 c0, i64 c1, i32 part) {
+  for (i64 j = 0; j < n; j++)
+    for (i64 i = 0; i < m; i++)
+      if (wanted(i, j, part)) {
+        T *to = c + i * c0 + j * c1;
+        *to = beta == 0 ? 0 : beta * *to;
+      }
+}
+
+// By way of a matrix of its own: where C has no contiguous axis, and where only half of the product is computed.
+static i32 aside(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1,
+                 i32 fresh, i32 part, i32 mirror) {
+  T *s = malloc(m * n * (i64)sizeof(T));
+  if (!s) return 1;
+  i32 failed = product(m, n, k, 1, a, a0, a1, b, b0, b1, 0, s, m, mirror ? LOWER : part);
+  if (!failed) add(m, n, s, c, c0, c1, fresh, part, mirror);
+  free(s);
+  return failed;
+}
+
+// C += A B, or what `mode` says. Returns 0, or 1 when memory runs out.
+i32 NAME(pb_matmul)(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1,
+                    i32 mode) {
+  i32 fresh = mode & FRESH, part = mode & (LOWER | UPPER);
+  if (m <= 0 || n <= 0) return 0;
+  if (k <= 0) {
+    if (fresh) scale(m, n, 0, c, c0, c1, part);
+    return 0;
+  }
+  if (c0 != 1 && (c1 == 1 || m == 1)) { // the transpose: C' += B' A'
+    i64 t;
+    const T *p = a;
+    a = b, b = p;
+    t = m, m = n, n = t;
+    t = c0, c0 = c1, c1 = t;
+    t = a0, a0 = b1, b1 = t;
+    t = a1, a1 = b0, b0 = t;
+    part = part == LOWER ? UPPER : part == UPPER ? LOWER : ALL;
+  }
+  // a matrix times its own transpose
+  i32 mirror = part == ALL && m == n && m > 2 * pb_mr && a == b && a0 == b1 && a1 == b0;
+  if (mirror || (c0 != 1 && m > 1)) return aside(m, n, k, c, c0, c1, a, a0, a1, b, b0, b1, fresh, part, mirror);
+  return product(m, n, k, 1, a, a0, a1, b, b0, b1, fresh ? 0 : 1, c, n <= 1 ? m : c1, part);
+}
+
+// Fortran's gemm for what is compiled from calls of it: its integers have 32 bits.
+void NAME(pb_gemm)(const char *ta, const char *tb, const i32 *m, const i32 *n, const i32 *k, const T *alpha, const T *a,
+                   const i32 *lda, const T *b, const i32 *ldb, const T *beta, T *c, const i32 *ldc) {
+  if (*m <= 0 || *n <= 0) return;
+  if (*k <= 0 || *alpha == 0) {
+    if (*beta != 1) scale(*m, *n, *beta, c, 1, *ldc, ALL);
+    return;
+  }
+  i32 na = (*ta | 32) == 'n', nb = (*tb | 32) == 'n';
+  if (!own(*m, *n, *k) || multiply(*m, *n, *k, *alpha, a, na ? 1 : *lda, na ? *lda : 1, b, nb ? 1 : *ldb, nb ? *ldb : 1,
+                                   *beta, c, *ldc, ALL))
+    call_blas(na ? 'N' : 'T', nb ? 'N' : 'T', *m, *n, *k, *alpha, a, *lda, b, *ldb, *beta, c, *ldc);
+}

@@ -1,0 +1,1393 @@
+; sources 095c5a25344ac66e9f5d4a012c6877966e85a2974a38df8c5c31b88b7c03977f
+; made by tools/build_runtime.py
+%struct.Left = type { ptr, i64, i64 }
+%struct.Right = type { ptr, i64, i64, i64 }
+@blas.0 = internal unnamed_addr global ptr null, align 8
+@blas.1 = internal unnamed_addr global ptr null, align 8
+@blas.2 = internal unnamed_addr global i32 0, align 8
+@pb_mr = external local_unnamed_addr constant i64, align 8
+@pb_own = external local_unnamed_addr constant i64, align 8
+@pb_nr = external local_unnamed_addr constant i64, align 8
+@pb_kc = external local_unnamed_addr constant i64, align 8
+@pb_mc = external local_unnamed_addr constant i64, align 8
+@pb_nc = external local_unnamed_addr constant i64, align 8
+@pb_w = external local_unnamed_addr constant i64, align 8
+@pb_kernels = external local_unnamed_addr constant [0 x ptr], align 8
+@kept = internal global ptr null, align 8
+define void @pb_set_blas_f8(ptr %0, ptr %1, i32 %2) {
+  store ptr %0, ptr @blas.0, align 8
+  store ptr %1, ptr @blas.1, align 8
+  store i32 %2, ptr @blas.2, align 8
+  ret void
+}
+define i32 @pb_matmul_f8(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, ptr %9, i64 %10, i64 %11, i32 %12) {
+  %14 = and i32 %12, 1
+  %15 = and i32 %12, 6
+  %16 = icmp slt i64 %0, 1
+  %17 = icmp slt i64 %1, 1
+  %18 = or i1 %16, %17
+  br i1 %18, label %158, label %19
+19:
+  %20 = icmp slt i64 %2, 1
+  br i1 %20, label %21, label %46
+21:
+  %22 = icmp eq i32 %14, 0
+  br i1 %22, label %158, label %23
+23:
+  %24 = icmp eq i32 %15, 2
+  %25 = icmp ne i32 %15, 4
+  br label %26
+26:
+  %27 = phi i64 [ 0, %23 ], [ %44, %43 ]
+  %28 = mul nsw i64 %27, %5
+  %29 = getelementptr double, ptr %3, i64 %28
+  br label %30
+30:
+  %31 = phi i64 [ 0, %26 ], [ %41, %40 ]
+  br i1 %24, label %32, label %34
+32:
+  %33 = icmp ult i64 %31, %27
+  br i1 %33, label %40, label %37
+34:
+  %35 = icmp ule i64 %31, %27
+  %36 = or i1 %25, %35
+  br i1 %36, label %37, label %40
+37:
+  %38 = mul nsw i64 %31, %4
+  %39 = getelementptr double, ptr %29, i64 %38
+  store double 0.000000e+00, ptr %39, align 8
+  br label %40
+40:
+  %41 = add nuw nsw i64 %31, 1
+  %42 = icmp eq i64 %41, %0
+  br i1 %42, label %43, label %30
+43:
+  %44 = add nuw nsw i64 %27, 1
+  %45 = icmp eq i64 %44, %1
+  br i1 %45, label %158, label %26
+46:
+  %47 = icmp eq i64 %4, 1
+  br i1 %47, label %57, label %48
+48:
+  %49 = icmp eq i64 %5, 1
+  %50 = icmp eq i64 %0, 1
+  %51 = or i1 %50, %49
+  br i1 %51, label %52, label %57
+52:
+  %53 = icmp eq i32 %15, 2
+  %54 = icmp eq i32 %15, 4
+  %55 = select i1 %54, i32 2, i32 0
+  %56 = select i1 %53, i32 4, i32 %55
+  br label %57
+57:
+  %58 = phi ptr [ %9, %52 ], [ %6, %48 ], [ %6, %46 ]
+  %59 = phi i64 [ %11, %52 ], [ %7, %48 ], [ %7, %46 ]
+  %60 = phi i64 [ %10, %52 ], [ %8, %48 ], [ %8, %46 ]
+  %61 = phi ptr [ %6, %52 ], [ %9, %48 ], [ %9, %46 ]
+  %62 = phi i64 [ %8, %52 ], [ %10, %48 ], [ %10, %46 ]
+  %63 = phi i64 [ %7, %52 ], [ %11, %48 ], [ %11, %46 ]
+  %64 = phi i64 [ %4, %52 ], [ %5, %48 ], [ %5, %46 ]
+  %65 = phi i64 [ %5, %52 ], [ %4, %48 ], [ 1, %46 ]
+  %66 = phi i32 [ %56, %52 ], [ %15, %48 ], [ %15, %46 ]
+  %67 = phi i64 [ %0, %52 ], [ %1, %48 ], [ %1, %46 ]
+  %68 = phi i64 [ %1, %52 ], [ %0, %48 ], [ %0, %46 ]
+  %69 = icmp eq i32 %66, 0
+  %70 = icmp eq i64 %68, %67
+  %71 = and i1 %69, %70
+  br i1 %71, label %72, label %82
+72:
+  %73 = load i64, ptr @pb_mr, align 8
+  %74 = shl nsw i64 %73, 1
+  %75 = icmp sgt i64 %67, %74
+  %76 = icmp eq ptr %58, %61
+  %77 = and i1 %76, %75
+  %78 = icmp eq i64 %59, %63
+  %79 = and i1 %78, %77
+  %80 = icmp eq i64 %60, %62
+  %81 = and i1 %80, %79
+  br i1 %81, label %86, label %82
+82:
+  %83 = icmp ne i64 %65, 1
+  %84 = icmp ugt i64 %68, 1
+  %85 = and i1 %83, %84
+  br i1 %85, label %86, label %152
+86:
+  %87 = phi i1 [ true, %82 ], [ false, %72 ]
+  %88 = phi i1 [ false, %82 ], [ true, %72 ]
+  %89 = shl i64 %67, 3
+  %90 = mul i64 %89, %68
+  %91 = tail call ptr @malloc(i64 %90)
+  %92 = icmp eq ptr %91, null
+  br i1 %92, label %158, label %93
+93:
+  %94 = select i1 %87, i32 %66, i32 2
+  %95 = tail call fastcc i32 @product(i64 %68, i64 %67, i64 %2, ptr %58, i64 %59, i64 %60, ptr %61, i64 %62, i64 %63, double 0.000000e+00, ptr nonnull %91, i64 %68, i32 %94)
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %97, label %151
+97:
+  %98 = icmp eq i32 %66, 2
+  %99 = icmp ne i32 %66, 4
+  %100 = icmp eq i32 %14, 0
+  br label %101
+101:
+  %102 = phi i64 [ 0, %97 ], [ %103, %149 ]
+  %103 = add nuw nsw i64 %102, 16
+  %104 = tail call i64 @llvm.smin.i64(i64 %103, i64 %67)
+  %105 = icmp slt i64 %102, %104
+  br label %106
+106:
+  %107 = phi i64 [ 0, %101 ], [ %108, %147 ]
+  %108 = add nuw nsw i64 %107, 16
+  br i1 %105, label %109, label %147
+109:
+  %110 = tail call i64 @llvm.smin.i64(i64 %108, i64 %68)
+  %111 = icmp slt i64 %107, %110
+  br label %112
+112:
+  %113 = phi i64 [ %102, %109 ], [ %145, %144 ]
+  br i1 %111, label %114, label %144
+114:
+  %115 = mul nsw i64 %113, %68
+  %116 = mul nsw i64 %113, %64
+  %117 = getelementptr double, ptr %3, i64 %116
+  br label %118
+118:
+  %119 = phi i64 [ %107, %114 ], [ %142, %141 ]
+  br i1 %98, label %120, label %122
+120:
+  %121 = icmp ult i64 %119, %113
+  br i1 %121, label %141, label %125
+122:
+  %123 = icmp ule i64 %119, %113
+  %124 = or i1 %99, %123
+  br i1 %124, label %125, label %141
+125:
+  %126 = icmp ult i64 %119, %113
+  %127 = select i1 %88, i1 %126, i1 false
+  %128 = mul nsw i64 %119, %68
+  %129 = add nsw i64 %128, %113
+  %130 = add nsw i64 %119, %115
+  %131 = select i1 %127, i64 %129, i64 %130
+  %132 = getelementptr inbounds double, ptr %91, i64 %131
+  %133 = load double, ptr %132, align 8
+  %134 = mul nsw i64 %119, %65
+  %135 = getelementptr double, ptr %117, i64 %134
+  br i1 %100, label %136, label %139
+136:
+  %137 = load double, ptr %135, align 8
+  %138 = fadd double %133, %137
+  br label %139
+139:
+  %140 = phi double [ %138, %136 ], [ %133, %125 ]
+  store double %140, ptr %135, align 8
+  br label %141
+141:
+  %142 = add nuw nsw i64 %119, 1
+  %143 = icmp slt i64 %142, %110
+  br i1 %143, label %118, label %144
+144:
+  %145 = add nuw nsw i64 %113, 1
+  %146 = icmp slt i64 %145, %104
+  br i1 %146, label %112, label %147
+147:
+  %148 = icmp slt i64 %108, %68
+  br i1 %148, label %106, label %149
+149:
+  %150 = icmp slt i64 %103, %67
+  br i1 %150, label %101, label %151
+151:
+  tail call void @free(ptr nonnull %91)
+  br label %158
+152:
+  %153 = xor i32 %14, 1
+  %154 = sitofp i32 %153 to double
+  %155 = icmp ult i64 %67, 2
+  %156 = select i1 %155, i64 %68, i64 %64
+  %157 = tail call fastcc i32 @product(i64 %68, i64 %67, i64 %2, ptr %58, i64 %59, i64 %60, ptr %61, i64 %62, i64 %63, double %154, ptr %3, i64 %156, i32 %66)
+  br label %158
+158:
+  %159 = phi i32 [ %157, %152 ], [ 0, %13 ], [ 0, %21 ], [ %95, %151 ], [ 1, %86 ], [ 0, %43 ]
+  ret i32 %159
+}
+define internal fastcc i32 @product(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, double %9, ptr %10, i64 %11, i32 %12) {
+  %14 = load i64, ptr @pb_own, align 8
+  %15 = icmp eq i64 %14, 0
+  br i1 %15, label %29, label %16
+16:
+  %17 = load ptr, ptr @blas.0, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %44, label %19
+19:
+  %20 = mul nsw i64 %1, %0
+  %21 = mul nsw i64 %20, %2
+  %22 = icmp sgt i64 %21, 2097151
+  %23 = load ptr, ptr @blas.1, align 8
+  %24 = icmp ne ptr %23, null
+  %25 = select i1 %22, i1 %24, i1 false
+  br i1 %25, label %26, label %44
+26:
+  %27 = tail call i32 %23()
+  %28 = icmp slt i32 %27, 3
+  br label %29
+29:
+  %30 = phi i1 [ false, %13 ], [ %28, %26 ]
+  %31 = icmp slt i64 %11, %0
+  %32 = or i1 %31, %30
+  br i1 %32, label %44, label %33
+33:
+  %34 = load i32, ptr @blas.2, align 8
+  %35 = icmp ne i32 %34, 0
+  %36 = icmp slt i64 %0, 2147483648
+  %37 = icmp slt i64 %1, 2147483648
+  %38 = and i1 %36, %37
+  %39 = icmp slt i64 %2, 2147483648
+  %40 = and i1 %39, %38
+  %41 = icmp slt i64 %11, 2147483648
+  %42 = and i1 %41, %40
+  %43 = or i1 %42, %35
+  br i1 %43, label %46, label %44
+44:
+  %45 = tail call fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, double 1.000000e+00, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, double %9, ptr %10, i64 %11, i32 %12)
+  br label %261
+46:
+  %47 = icmp eq i64 %4, 1
+  %48 = icmp slt i64 %0, 2
+  %49 = or i1 %48, %47
+  br i1 %49, label %50, label %58
+50:
+  %51 = icmp slt i64 %2, 2
+  %52 = tail call i64 @llvm.smax.i64(i64 %0, i64 1)
+  br i1 %51, label %57, label %53
+53:
+  %54 = icmp sgt i64 %52, %5
+  br i1 %54, label %58, label %55
+55:
+  %56 = icmp slt i64 %5, 1
+  br i1 %56, label %57, label %69
+57:
+  br label %69
+58:
+  %59 = icmp eq i64 %5, 1
+  %60 = icmp slt i64 %2, 2
+  %61 = or i1 %60, %59
+  br i1 %61, label %62, label %69
+62:
+  %63 = tail call i64 @llvm.smax.i64(i64 %2, i64 1)
+  br i1 %48, label %68, label %64
+64:
+  %65 = icmp sgt i64 %63, %4
+  br i1 %65, label %69, label %66
+66:
+  %67 = icmp slt i64 %4, 1
+  br i1 %67, label %68, label %69
+68:
+  br label %69
+69:
+  %70 = phi i64 [ undef, %64 ], [ undef, %58 ], [ %52, %57 ], [ %5, %55 ], [ %63, %68 ], [ %4, %66 ]
+  %71 = phi i1 [ true, %64 ], [ true, %58 ], [ false, %57 ], [ false, %55 ], [ false, %68 ], [ false, %66 ]
+  %72 = phi i8 [ 0, %64 ], [ 0, %58 ], [ 78, %57 ], [ 78, %55 ], [ 84, %68 ], [ 84, %66 ]
+  %73 = icmp eq i64 %7, 1
+  %74 = icmp slt i64 %2, 2
+  %75 = or i1 %74, %73
+  br i1 %75, label %76, label %84
+76:
+  %77 = icmp slt i64 %1, 2
+  %78 = tail call i64 @llvm.smax.i64(i64 %2, i64 1)
+  br i1 %77, label %83, label %79
+79:
+  %80 = icmp sgt i64 %78, %8
+  br i1 %80, label %84, label %81
+81:
+  %82 = icmp slt i64 %8, 1
+  br i1 %82, label %83, label %95
+83:
+  br label %95
+84:
+  %85 = icmp eq i64 %8, 1
+  %86 = icmp slt i64 %1, 2
+  %87 = or i1 %86, %85
+  br i1 %87, label %88, label %95
+88:
+  %89 = tail call i64 @llvm.smax.i64(i64 %1, i64 1)
+  br i1 %74, label %94, label %90
+90:
+  %91 = icmp sgt i64 %89, %7
+  br i1 %91, label %95, label %92
+92:
+  %93 = icmp slt i64 %7, 1
+  br i1 %93, label %94, label %95
+94:
+  br label %95
+95:
+  %96 = phi i64 [ undef, %90 ], [ undef, %84 ], [ %78, %83 ], [ %8, %81 ], [ %89, %94 ], [ %7, %92 ]
+  %97 = phi i1 [ true, %90 ], [ true, %84 ], [ false, %83 ], [ false, %81 ], [ false, %94 ], [ false, %92 ]
+  %98 = phi i8 [ 0, %90 ], [ 0, %84 ], [ 78, %83 ], [ 78, %81 ], [ 84, %94 ], [ 84, %92 ]
+  br i1 %71, label %103, label %99
+99:
+  %100 = icmp eq i32 %34, 0
+  %101 = icmp ugt i64 %70, 2147483647
+  %102 = and i1 %100, %101
+  br i1 %102, label %103, label %132
+103:
+  %104 = shl i64 %0, 3
+  %105 = mul i64 %104, %2
+  %106 = tail call ptr @malloc(i64 %105)
+  %107 = icmp ne ptr %106, null
+  %108 = icmp sgt i64 %2, 0
+  %109 = and i1 %108, %107
+  br i1 %109, label %110, label %130
+110:
+  %111 = icmp sgt i64 %0, 0
+  br label %112
+112:
+  %113 = phi i64 [ 0, %110 ], [ %128, %127 ]
+  br i1 %111, label %114, label %127
+114:
+  %115 = mul nsw i64 %113, %5
+  %116 = mul nsw i64 %113, %0
+  br label %117
+117:
+  %118 = phi i64 [ 0, %114 ], [ %125, %117 ]
+  %119 = mul nsw i64 %118, %4
+  %120 = add nsw i64 %119, %115
+  %121 = getelementptr inbounds double, ptr %3, i64 %120
+  %122 = load double, ptr %121, align 8
+  %123 = add nsw i64 %118, %116
+  %124 = getelementptr inbounds double, ptr %106, i64 %123
+  store double %122, ptr %124, align 8
+  %125 = add nuw nsw i64 %118, 1
+  %126 = icmp eq i64 %125, %0
+  br i1 %126, label %127, label %117
+127:
+  %128 = add nuw nsw i64 %113, 1
+  %129 = icmp eq i64 %128, %2
+  br i1 %129, label %130, label %112
+130:
+  %131 = icmp eq ptr %106, null
+  br i1 %131, label %256, label %132
+132:
+  %133 = phi i64 [ %70, %99 ], [ %0, %130 ]
+  %134 = phi ptr [ %3, %99 ], [ %106, %130 ]
+  %135 = phi ptr [ null, %99 ], [ %106, %130 ]
+  %136 = phi i8 [ %72, %99 ], [ 78, %130 ]
+  br i1 %97, label %142, label %137
+137:
+  %138 = load i32, ptr @blas.2, align 8
+  %139 = icmp eq i32 %138, 0
+  %140 = icmp sgt i64 %96, 2147483647
+  %141 = and i1 %140, %139
+  br i1 %141, label %142, label %171
+142:
+  %143 = shl i64 %1, 3
+  %144 = mul i64 %143, %2
+  %145 = tail call ptr @malloc(i64 %144)
+  %146 = icmp ne ptr %145, null
+  %147 = icmp sgt i64 %1, 0
+  %148 = and i1 %147, %146
+  br i1 %148, label %149, label %169
+149:
+  %150 = icmp sgt i64 %2, 0
+  br label %151
+151:
+  %152 = phi i64 [ 0, %149 ], [ %167, %166 ]
+  br i1 %150, label %153, label %166
+153:
+  %154 = mul nsw i64 %152, %8
+  %155 = mul nsw i64 %152, %2
+  br label %156
+156:
+  %157 = phi i64 [ 0, %153 ], [ %164, %156 ]
+  %158 = mul nsw i64 %157, %7
+  %159 = add nsw i64 %158, %154
+  %160 = getelementptr inbounds double, ptr %6, i64 %159
+  %161 = load double, ptr %160, align 8
+  %162 = add nsw i64 %157, %155
+  %163 = getelementptr inbounds double, ptr %145, i64 %162
+  store double %161, ptr %163, align 8
+  %164 = add nuw nsw i64 %157, 1
+  %165 = icmp eq i64 %164, %2
+  br i1 %165, label %166, label %156
+166:
+  %167 = add nuw nsw i64 %152, 1
+  %168 = icmp eq i64 %167, %1
+  br i1 %168, label %169, label %151
+169:
+  %170 = icmp eq ptr %145, null
+  br i1 %170, label %256, label %171
+171:
+  %172 = phi i64 [ %96, %137 ], [ %2, %169 ]
+  %173 = phi ptr [ %6, %137 ], [ %145, %169 ]
+  %174 = phi ptr [ null, %137 ], [ %145, %169 ]
+  %175 = phi i8 [ %98, %137 ], [ 78, %169 ]
+  %176 = icmp eq i32 %12, 0
+  br i1 %176, label %189, label %177
+177:
+  %178 = tail call ptr @malloc(i64 131072)
+  %179 = icmp eq ptr %178, null
+  br i1 %179, label %256, label %180
+180:
+  %181 = icmp sgt i64 %1, 0
+  br i1 %181, label %182, label %256
+182:
+  %183 = icmp eq i8 %175, 78
+  %184 = select i1 %183, i64 %172, i64 1
+  %185 = icmp eq i32 %12, 2
+  %186 = icmp eq i8 %136, 78
+  %187 = select i1 %186, i64 1, i64 %133
+  %188 = fcmp oeq double %9, 0.000000e+00
+  br label %190
+189:
+  tail call fastcc void @call_blas(i8 signext %136, i8 signext %175, i64 %0, i64 %1, i64 %2, double 1.000000e+00, ptr %134, i64 %133, ptr %173, i64 %172, double %9, ptr %10, i64 %11)
+  br label %256
+190:
+  %191 = phi i64 [ %1, %182 ], [ %255, %252 ]
+  %192 = phi i64 [ 0, %182 ], [ %253, %252 ]
+  %193 = tail call i64 @llvm.smin.i64(i64 %191, i64 128)
+  %194 = tail call i64 @llvm.smax.i64(i64 %193, i64 1)
+  %195 = sub nsw i64 %1, %192
+  %196 = tail call i64 @llvm.smin.i64(i64 %195, i64 128)
+  %197 = tail call i64 @llvm.smin.i64(i64 %192, i64 %0)
+  %198 = add nsw i64 %196, %192
+  %199 = tail call i64 @llvm.smin.i64(i64 %198, i64 %0)
+  %200 = mul nsw i64 %192, %184
+  %201 = getelementptr inbounds double, ptr %173, i64 %200
+  %202 = select i1 %185, i64 %199, i64 0
+  %203 = select i1 %185, i64 %0, i64 %197
+  %204 = icmp sgt i64 %203, %202
+  br i1 %204, label %205, label %212
+205:
+  %206 = sub nsw i64 %203, %202
+  %207 = mul nsw i64 %202, %187
+  %208 = getelementptr inbounds double, ptr %134, i64 %207
+  %209 = getelementptr inbounds double, ptr %10, i64 %202
+  %210 = mul nsw i64 %192, %11
+  %211 = getelementptr inbounds double, ptr %209, i64 %210
+  tail call fastcc void @call_blas(i8 signext %136, i8 signext %175, i64 %206, i64 %196, i64 %2, double 1.000000e+00, ptr %208, i64 %133, ptr %201, i64 %172, double %9, ptr %211, i64 %11)
+  br label %212
+212:
+  %213 = icmp sgt i64 %199, %197
+  br i1 %213, label %214, label %252
+214:
+  %215 = sub nsw i64 %199, %197
+  %216 = mul nsw i64 %197, %187
+  %217 = getelementptr inbounds double, ptr %134, i64 %216
+  tail call fastcc void @call_blas(i8 signext %136, i8 signext %175, i64 %215, i64 %196, i64 %2, double 1.000000e+00, ptr %217, i64 %133, ptr %201, i64 %172, double 0.000000e+00, ptr nonnull %178, i64 128)
+  %218 = icmp sgt i64 %195, 0
+  br i1 %218, label %219, label %252
+219:
+  %220 = icmp sgt i64 %215, 0
+  %221 = getelementptr inbounds double, ptr %10, i64 %197
+  br label %222
+222:
+  %223 = phi i64 [ 0, %219 ], [ %250, %249 ]
+  br i1 %220, label %224, label %249
+224:
+  %225 = add nuw nsw i64 %223, %192
+  %226 = mul nsw i64 %225, %11
+  %227 = shl nsw i64 %223, 7
+  %228 = getelementptr double, ptr %221, i64 %226
+  br label %229
+229:
+  %230 = phi i64 [ 0, %224 ], [ %247, %246 ]
+  br i1 %185, label %231, label %233
+231:
+  %232 = icmp ult i64 %230, %223
+  br i1 %232, label %246, label %235
+233:
+  %234 = icmp ugt i64 %230, %223
+  br i1 %234, label %246, label %235
+235:
+  %236 = getelementptr double, ptr %228, i64 %230
+  br i1 %188, label %240, label %237
+237:
+  %238 = load double, ptr %236, align 8
+  %239 = fmul double %238, %9
+  br label %240
+240:
+  %241 = phi double [ %239, %237 ], [ 0.000000e+00, %235 ]
+  %242 = add nuw nsw i64 %230, %227
+  %243 = getelementptr inbounds double, ptr %178, i64 %242
+  %244 = load double, ptr %243, align 8
+  %245 = fadd double %241, %244
+  store double %245, ptr %236, align 8
+  br label %246
+246:
+  %247 = add nuw nsw i64 %230, 1
+  %248 = icmp slt i64 %247, %215
+  br i1 %248, label %229, label %249
+249:
+  %250 = add nuw nsw i64 %223, 1
+  %251 = icmp eq i64 %250, %194
+  br i1 %251, label %252, label %222
+252:
+  %253 = add nuw nsw i64 %192, 128
+  %254 = icmp slt i64 %253, %1
+  %255 = add i64 %191, -128
+  br i1 %254, label %190, label %256
+256:
+  %257 = phi ptr [ %135, %177 ], [ %135, %169 ], [ null, %130 ], [ %135, %180 ], [ %135, %189 ], [ %135, %252 ]
+  %258 = phi ptr [ %174, %177 ], [ null, %169 ], [ null, %130 ], [ %174, %180 ], [ %174, %189 ], [ %174, %252 ]
+  %259 = phi ptr [ null, %177 ], [ null, %169 ], [ null, %130 ], [ %178, %180 ], [ null, %189 ], [ %178, %252 ]
+  %260 = phi i32 [ 1, %177 ], [ 1, %169 ], [ 1, %130 ], [ 0, %180 ], [ 0, %189 ], [ 0, %252 ]
+  tail call void @free(ptr %257)
+  tail call void @free(ptr %258)
+  tail call void @free(ptr %259)
+  br label %261
+261:
+  %262 = phi i32 [ %45, %44 ], [ %260, %256 ]
+  ret i32 %262
+}
+define void @pb_gemm_f8(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8, ptr %9, ptr %10, ptr %11, ptr %12) {
+  %14 = load i32, ptr %2, align 4
+  %15 = icmp slt i32 %14, 1
+  br i1 %15, label %119, label %16
+16:
+  %17 = load i32, ptr %3, align 4
+  %18 = icmp slt i32 %17, 1
+  br i1 %18, label %119, label %19
+19:
+  %20 = load i32, ptr %4, align 4
+  %21 = icmp slt i32 %20, 1
+  br i1 %21, label %25, label %22
+22:
+  %23 = load double, ptr %5, align 8
+  %24 = fcmp oeq double %23, 0.000000e+00
+  br i1 %24, label %25, label %51
+25:
+  %26 = load double, ptr %10, align 8
+  %27 = fcmp une double %26, 1.000000e+00
+  br i1 %27, label %28, label %119
+28:
+  %29 = zext i32 %14 to i64
+  %30 = zext i32 %17 to i64
+  %31 = load i32, ptr %12, align 4
+  %32 = sext i32 %31 to i64
+  %33 = fcmp oeq double %26, 0.000000e+00
+  br label %34
+34:
+  %35 = phi i64 [ 0, %28 ], [ %49, %48 ]
+  %36 = mul nsw i64 %35, %32
+  %37 = getelementptr double, ptr %11, i64 %36
+  br label %38
+38:
+  %39 = phi i64 [ 0, %34 ], [ %46, %44 ]
+  %40 = getelementptr double, ptr %37, i64 %39
+  br i1 %33, label %44, label %41
+41:
+  %42 = load double, ptr %40, align 8
+  %43 = fmul double %26, %42
+  br label %44
+44:
+  %45 = phi double [ %43, %41 ], [ 0.000000e+00, %38 ]
+  store double %45, ptr %40, align 8
+  %46 = add nuw nsw i64 %39, 1
+  %47 = icmp eq i64 %46, %29
+  br i1 %47, label %48, label %38
+48:
+  %49 = add nuw nsw i64 %35, 1
+  %50 = icmp eq i64 %49, %30
+  br i1 %50, label %119, label %34
+51:
+  %52 = load i8, ptr %0, align 1
+  %53 = and i8 %52, -33
+  %54 = icmp eq i8 %53, 78
+  %55 = load i8, ptr %1, align 1
+  %56 = and i8 %55, -33
+  %57 = icmp eq i8 %56, 78
+  %58 = zext i32 %14 to i64
+  %59 = zext i32 %17 to i64
+  %60 = zext i32 %20 to i64
+  %61 = load i64, ptr @pb_own, align 8
+  %62 = icmp eq i64 %61, 0
+  br i1 %62, label %102, label %63
+63:
+  %64 = load ptr, ptr @blas.0, align 8
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %81, label %66
+66:
+  %67 = mul nuw nsw i64 %59, %58
+  %68 = mul nsw i64 %67, %60
+  %69 = icmp ugt i64 %68, 2097151
+  %70 = load ptr, ptr @blas.1, align 8
+  %71 = icmp ne ptr %70, null
+  %72 = select i1 %69, i1 %71, i1 false
+  br i1 %72, label %73, label %81
+73:
+  %74 = tail call i32 %70()
+  %75 = icmp sgt i32 %74, 2
+  br i1 %75, label %102, label %76
+76:
+  %77 = load i32, ptr %2, align 4
+  %78 = load i32, ptr %3, align 4
+  %79 = load i32, ptr %4, align 4
+  %80 = load double, ptr %5, align 8
+  br label %81
+81:
+  %82 = phi double [ %80, %76 ], [ %23, %63 ], [ %23, %66 ]
+  %83 = phi i32 [ %79, %76 ], [ %20, %63 ], [ %20, %66 ]
+  %84 = phi i32 [ %78, %76 ], [ %17, %63 ], [ %17, %66 ]
+  %85 = phi i32 [ %77, %76 ], [ %14, %63 ], [ %14, %66 ]
+  %86 = sext i32 %85 to i64
+  %87 = sext i32 %84 to i64
+  %88 = sext i32 %83 to i64
+  %89 = load i32, ptr %7, align 4
+  %90 = sext i32 %89 to i64
+  %91 = select i1 %54, i64 1, i64 %90
+  %92 = select i1 %54, i64 %90, i64 1
+  %93 = load i32, ptr %9, align 4
+  %94 = sext i32 %93 to i64
+  %95 = select i1 %57, i64 1, i64 %94
+  %96 = select i1 %57, i64 %94, i64 1
+  %97 = load double, ptr %10, align 8
+  %98 = load i32, ptr %12, align 4
+  %99 = sext i32 %98 to i64
+  %100 = tail call fastcc i32 @multiply(i64 %86, i64 %87, i64 %88, double %82, ptr %6, i64 %91, i64 %92, ptr %8, i64 %95, i64 %96, double %97, ptr %11, i64 %99, i32 0)
+  %101 = icmp eq i32 %100, 0
+  br i1 %101, label %119, label %102
+102:
+  %103 = select i1 %54, i8 78, i8 84
+  %104 = select i1 %57, i8 78, i8 84
+  %105 = load i32, ptr %2, align 4
+  %106 = sext i32 %105 to i64
+  %107 = load i32, ptr %3, align 4
+  %108 = sext i32 %107 to i64
+  %109 = load i32, ptr %4, align 4
+  %110 = sext i32 %109 to i64
+  %111 = load double, ptr %5, align 8
+  %112 = load i32, ptr %7, align 4
+  %113 = sext i32 %112 to i64
+  %114 = load i32, ptr %9, align 4
+  %115 = sext i32 %114 to i64
+  %116 = load double, ptr %10, align 8
+  %117 = load i32, ptr %12, align 4
+  %118 = sext i32 %117 to i64
+  tail call fastcc void @call_blas(i8 signext %103, i8 signext %104, i64 %106, i64 %108, i64 %110, double %111, ptr %6, i64 %113, ptr %8, i64 %115, double %116, ptr %11, i64 %118)
+  br label %119
+119:
+  ret void
+}
+define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, double %3, ptr %4, i64 %5, i64 %6, ptr %7, i64 %8, i64 %9, double %10, ptr %11, i64 %12, i32 %13) {
+  %15 = alloca %struct.Left, align 8
+  %16 = alloca %struct.Right, align 8
+  %17 = alloca %struct.Right, align 8
+  %18 = alloca %struct.Left, align 8
+  %19 = add i64 %1, %0
+  %20 = mul i64 %19, %2
+  %21 = mul nsw i64 %1, %0
+  %22 = add nsw i64 %20, %21
+  %23 = icmp slt i64 %22, 4097
+  %24 = load i64, ptr @pb_nr, align 8
+  %25 = icmp sge i64 %24, %1
+  %26 = select i1 %23, i1 true, i1 %25
+  br i1 %26, label %30, label %27
+27:
+  %28 = load i64, ptr @pb_mr, align 8
+  %29 = icmp sge i64 %28, %0
+  br label %45
+30:
+  %31 = icmp eq i64 %5, 1
+  %32 = icmp eq i64 %0, 1
+  %33 = or i1 %32, %31
+  %34 = load i64, ptr @pb_mr, align 8
+  %35 = icmp sge i64 %34, %0
+  %36 = select i1 %23, i1 true, i1 %35
+  %37 = select i1 %33, i1 %36, i1 false
+  br i1 %37, label %38, label %45
+38:
+  store ptr %4, ptr %15, align 8
+  %39 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
+  store i64 %6, ptr %39, align 8
+  %40 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
+  store i64 %34, ptr %40, align 8
+  store ptr %7, ptr %16, align 8
+  %41 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 1
+  store i64 %8, ptr %41, align 8
+  %42 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 2
+  store i64 %9, ptr %42, align 8
+  %43 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 3
+  %44 = mul nsw i64 %24, %9
+  store i64 %44, ptr %43, align 8
+  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr nonnull byval(%struct.Left) align 8 %15, ptr nonnull byval(%struct.Right) align 8 %16, ptr %11, i64 %12, double %3, double %10, i64 0, i32 %13, i32 0)
+  br label %335
+45:
+  %46 = phi i1 [ %29, %27 ], [ %36, %30 ]
+  %47 = phi i64 [ %28, %27 ], [ %34, %30 ]
+  %48 = phi i1 [ false, %27 ], [ %33, %30 ]
+  %49 = load i64, ptr @pb_kc, align 8
+  %50 = add i64 %2, -1
+  %51 = add i64 %49, %50
+  %52 = sdiv i64 %51, %49
+  %53 = add i64 %52, %50
+  %54 = sdiv i64 %53, %52
+  %55 = load i64, ptr @pb_mc, align 8
+  %56 = add i64 %0, -1
+  %57 = add i64 %55, %56
+  %58 = sdiv i64 %57, %55
+  %59 = add i64 %58, %56
+  %60 = sdiv i64 %59, %58
+  %61 = add i64 %47, -1
+  %62 = add i64 %61, %60
+  %63 = srem i64 %62, %47
+  %64 = sub nsw i64 %62, %63
+  %65 = load i64, ptr @pb_nc, align 8
+  %66 = add i64 %1, -1
+  %67 = add i64 %65, %66
+  %68 = sdiv i64 %67, %65
+  %69 = add i64 %68, %66
+  %70 = sdiv i64 %69, %68
+  %71 = add i64 %24, -1
+  %72 = add i64 %71, %70
+  %73 = srem i64 %72, %24
+  %74 = sub nsw i64 %72, %73
+  %75 = mul nsw i64 %64, %54
+  %76 = mul nsw i64 %74, %54
+  %77 = select i1 %46, i64 0, i64 %76
+  %78 = add nsw i64 %77, %75
+  %79 = shl nsw i64 %78, 3
+  %80 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
+  %81 = inttoptr i64 %80 to ptr
+  %82 = icmp eq i64 %80, 0
+  br i1 %82, label %87, label %83
+83:
+  %84 = load i64, ptr %81, align 8
+  %85 = icmp slt i64 %84, %79
+  br i1 %85, label %86, label %92
+86:
+  tail call void @free(ptr nonnull %81)
+  br label %87
+87:
+  %88 = add nsw i64 %79, 128
+  %89 = tail call ptr @malloc(i64 %88)
+  %90 = icmp eq ptr %89, null
+  br i1 %90, label %335, label %91
+91:
+  store i64 %79, ptr %89, align 8
+  br label %92
+92:
+  %93 = phi i64 [ %84, %83 ], [ %79, %91 ]
+  %94 = phi ptr [ %81, %83 ], [ %89, %91 ]
+  %95 = ptrtoint ptr %94 to i64
+  %96 = add nsw i64 %95, 127
+  %97 = and i64 %96, -64
+  %98 = inttoptr i64 %97 to ptr
+  %99 = getelementptr inbounds double, ptr %98, i64 %75
+  %100 = icmp sgt i64 %1, 0
+  br i1 %100, label %101, label %328
+101:
+  %102 = icmp sgt i64 %2, 0
+  %103 = getelementptr inbounds %struct.Right, ptr %17, i64 0, i32 1
+  %104 = getelementptr inbounds %struct.Right, ptr %17, i64 0, i32 2
+  %105 = getelementptr inbounds %struct.Right, ptr %17, i64 0, i32 3
+  %106 = mul nsw i64 %24, %9
+  %107 = icmp eq i64 %9, 1
+  %108 = icmp eq i64 %8, 1
+  %109 = load i64, ptr @pb_w, align 8
+  %110 = icmp sgt i64 %0, 0
+  %111 = getelementptr inbounds %struct.Left, ptr %18, i64 0, i32 1
+  %112 = getelementptr inbounds %struct.Left, ptr %18, i64 0, i32 2
+  %113 = icmp eq i64 %5, 1
+  %114 = icmp eq i64 %6, 1
+  br label %115
+115:
+  %116 = phi i64 [ 0, %101 ], [ %324, %323 ]
+  br i1 %102, label %117, label %323
+117:
+  %118 = sub nsw i64 %1, %116
+  %119 = tail call i64 @llvm.smin.i64(i64 %74, i64 %118)
+  %120 = mul nsw i64 %116, %9
+  %121 = icmp sgt i64 %119, 0
+  %122 = add nsw i64 %119, %116
+  %123 = mul nsw i64 %116, %12
+  %124 = getelementptr double, ptr %7, i64 %120
+  %125 = getelementptr double, ptr %11, i64 %123
+  br label %126
+126:
+  %127 = phi i64 [ 0, %117 ], [ %321, %320 ]
+  %128 = sub nsw i64 %2, %127
+  %129 = tail call i64 @llvm.smin.i64(i64 %54, i64 %128)
+  %130 = mul nsw i64 %127, %8
+  %131 = getelementptr double, ptr %124, i64 %130
+  store ptr %131, ptr %17, align 8
+  store i64 %8, ptr %103, align 8
+  store i64 %9, ptr %104, align 8
+  store i64 %106, ptr %105, align 8
+  br i1 %46, label %214, label %132
+132:
+  br i1 %121, label %135, label %133
+133:
+  %134 = mul nsw i64 %129, %24
+  br label %212
+135:
+  %136 = icmp sgt i64 %129, 0
+  %137 = mul nsw i64 %129, %24
+  br label %138
+138:
+  %139 = phi i64 [ %119, %135 ], [ %211, %207 ]
+  %140 = phi ptr [ %99, %135 ], [ %209, %207 ]
+  %141 = phi i64 [ 0, %135 ], [ %208, %207 ]
+  %142 = tail call i64 @llvm.smin.i64(i64 %24, i64 %139)
+  %143 = mul nsw i64 %141, %9
+  %144 = getelementptr inbounds double, ptr %131, i64 %143
+  %145 = sub nsw i64 %119, %141
+  %146 = tail call i64 @llvm.smin.i64(i64 %24, i64 %145)
+  %147 = icmp sge i64 %145, %24
+  %148 = select i1 %107, i1 %147, i1 false
+  br i1 %148, label %149, label %150
+149:
+  tail call void @pb_copy_b(i64 %129, ptr %144, i64 %8, ptr %140)
+  br label %207
+150:
+  br i1 %108, label %151, label %185
+151:
+  %152 = sdiv i64 %129, %109
+  %153 = mul nsw i64 %152, %109
+  %154 = icmp sgt i64 %24, %145
+  br i1 %154, label %185, label %155
+155:
+  %156 = icmp slt i64 %153, %129
+  br label %160
+157:
+  %158 = add nsw i64 %161, %24
+  %159 = icmp sgt i64 %158, %146
+  br i1 %159, label %185, label %160
+160:
+  %161 = phi i64 [ %24, %155 ], [ %158, %157 ]
+  %162 = phi i64 [ 0, %155 ], [ %161, %157 ]
+  %163 = mul nsw i64 %162, %9
+  %164 = getelementptr inbounds double, ptr %144, i64 %163
+  %165 = getelementptr inbounds double, ptr %140, i64 %162
+  tail call void @pb_turn_b(i64 %152, ptr %164, i64 %9, ptr %165)
+  br i1 %156, label %166, label %157
+166:
+  %167 = icmp slt i64 %162, %161
+  br label %168
+168:
+  %169 = phi i64 [ %153, %166 ], [ %183, %182 ]
+  br i1 %167, label %170, label %182
+170:
+  %171 = mul nsw i64 %169, %24
+  br label %172
+172:
+  %173 = phi i64 [ %162, %170 ], [ %180, %172 ]
+  %174 = mul nsw i64 %173, %9
+  %175 = add nsw i64 %174, %169
+  %176 = getelementptr inbounds double, ptr %144, i64 %175
+  %177 = load double, ptr %176, align 8
+  %178 = add nsw i64 %173, %171
+  %179 = getelementptr inbounds double, ptr %140, i64 %178
+  store double %177, ptr %179, align 8
+  %180 = add nsw i64 %173, 1
+  %181 = icmp eq i64 %180, %161
+  br i1 %181, label %182, label %172
+182:
+  %183 = add nsw i64 %169, 1
+  %184 = icmp slt i64 %183, %129
+  br i1 %184, label %168, label %157
+185:
+  %186 = phi i64 [ 0, %150 ], [ 0, %151 ], [ %161, %157 ]
+  br i1 %136, label %187, label %207
+187:
+  %188 = icmp slt i64 %186, %146
+  br label %189
+189:
+  %190 = phi i64 [ 0, %187 ], [ %205, %204 ]
+  br i1 %188, label %191, label %204
+191:
+  %192 = mul nsw i64 %190, %8
+  %193 = mul nsw i64 %190, %24
+  br label %194
+194:
+  %195 = phi i64 [ %186, %191 ], [ %202, %194 ]
+  %196 = mul nsw i64 %195, %9
+  %197 = add nsw i64 %196, %192
+  %198 = getelementptr inbounds double, ptr %144, i64 %197
+  %199 = load double, ptr %198, align 8
+  %200 = add nsw i64 %195, %193
+  %201 = getelementptr inbounds double, ptr %140, i64 %200
+  store double %199, ptr %201, align 8
+  %202 = add nsw i64 %195, 1
+  %203 = icmp eq i64 %202, %142
+  br i1 %203, label %204, label %194
+204:
+  %205 = add nuw nsw i64 %190, 1
+  %206 = icmp eq i64 %205, %129
+  br i1 %206, label %207, label %189
+207:
+  %208 = add nsw i64 %141, %24
+  %209 = getelementptr inbounds double, ptr %140, i64 %137
+  %210 = icmp slt i64 %208, %119
+  %211 = sub i64 %139, %24
+  br i1 %210, label %138, label %212
+212:
+  %213 = phi i64 [ %134, %133 ], [ %137, %207 ]
+  store ptr %99, ptr %17, align 8
+  store i64 %24, ptr %103, align 8
+  store i64 1, ptr %104, align 8
+  store i64 %213, ptr %105, align 8
+  br label %214
+214:
+  br i1 %110, label %215, label %320
+215:
+  %216 = mul nsw i64 %127, %6
+  %217 = icmp sgt i64 %129, 0
+  %218 = mul nsw i64 %129, %47
+  %219 = icmp eq i64 %127, 0
+  %220 = select i1 %219, double %10, double 1.000000e+00
+  %221 = getelementptr double, ptr %4, i64 %216
+  br label %222
+222:
+  %223 = phi i64 [ 0, %215 ], [ %318, %317 ]
+  %224 = sub nsw i64 %0, %223
+  %225 = tail call i64 @llvm.smin.i64(i64 %64, i64 %224)
+  switch i32 %13, label %231 [
+    i32 2, label %226
+    i32 4, label %229
+  ]
+226:
+  %227 = add nsw i64 %225, %223
+  %228 = icmp sgt i64 %227, %116
+  br i1 %228, label %231, label %317
+229:
+  %230 = icmp slt i64 %223, %122
+  br i1 %230, label %231, label %317
+231:
+  %232 = mul nsw i64 %223, %5
+  %233 = getelementptr double, ptr %221, i64 %232
+  store ptr %233, ptr %18, align 8
+  store i64 %6, ptr %111, align 8
+  store i64 %47, ptr %112, align 8
+  br i1 %48, label %311, label %234
+234:
+  %235 = icmp sgt i64 %225, 0
+  br i1 %235, label %236, label %310
+236:
+  %237 = phi i64 [ %309, %305 ], [ %225, %234 ]
+  %238 = phi ptr [ %307, %305 ], [ %98, %234 ]
+  %239 = phi i64 [ %306, %305 ], [ 0, %234 ]
+  %240 = tail call i64 @llvm.smin.i64(i64 %47, i64 %237)
+  %241 = mul nsw i64 %239, %5
+  %242 = getelementptr inbounds double, ptr %233, i64 %241
+  %243 = sub nsw i64 %225, %239
+  %244 = tail call i64 @llvm.smin.i64(i64 %47, i64 %243)
+  %245 = icmp sge i64 %243, %47
+  %246 = select i1 %113, i1 %245, i1 false
+  br i1 %246, label %247, label %248
+247:
+  tail call void @pb_copy_a(i64 %129, ptr %242, i64 %6, ptr %238)
+  br label %305
+248:
+  br i1 %114, label %249, label %283
+249:
+  %250 = sdiv i64 %129, %109
+  %251 = mul nsw i64 %250, %109
+  %252 = icmp slt i64 %244, %109
+  br i1 %252, label %283, label %253
+253:
+  %254 = icmp slt i64 %251, %129
+  br label %258
+255:
+  %256 = add nsw i64 %259, %109
+  %257 = icmp sgt i64 %256, %244
+  br i1 %257, label %283, label %258
+258:
+  %259 = phi i64 [ %109, %253 ], [ %256, %255 ]
+  %260 = phi i64 [ 0, %253 ], [ %259, %255 ]
+  %261 = mul nsw i64 %260, %5
+  %262 = getelementptr inbounds double, ptr %242, i64 %261
+  %263 = getelementptr inbounds double, ptr %238, i64 %260
+  tail call void @pb_turn_a(i64 %250, ptr %262, i64 %5, ptr %263)
+  br i1 %254, label %264, label %255
+264:
+  %265 = icmp slt i64 %260, %259
+  br label %266
+266:
+  %267 = phi i64 [ %251, %264 ], [ %281, %280 ]
+  br i1 %265, label %268, label %280
+268:
+  %269 = mul nsw i64 %267, %47
+  br label %270
+270:
+  %271 = phi i64 [ %260, %268 ], [ %278, %270 ]
+  %272 = mul nsw i64 %271, %5
+  %273 = add nsw i64 %272, %267
+  %274 = getelementptr inbounds double, ptr %242, i64 %273
+  %275 = load double, ptr %274, align 8
+  %276 = add nsw i64 %271, %269
+  %277 = getelementptr inbounds double, ptr %238, i64 %276
+  store double %275, ptr %277, align 8
+  %278 = add nsw i64 %271, 1
+  %279 = icmp eq i64 %278, %259
+  br i1 %279, label %280, label %270
+280:
+  %281 = add nsw i64 %267, 1
+  %282 = icmp slt i64 %281, %129
+  br i1 %282, label %266, label %255
+283:
+  %284 = phi i64 [ 0, %248 ], [ 0, %249 ], [ %259, %255 ]
+  br i1 %217, label %285, label %305
+285:
+  %286 = icmp slt i64 %284, %244
+  br label %287
+287:
+  %288 = phi i64 [ 0, %285 ], [ %303, %302 ]
+  br i1 %286, label %289, label %302
+289:
+  %290 = mul nsw i64 %288, %6
+  %291 = mul nsw i64 %288, %47
+  br label %292
+292:
+  %293 = phi i64 [ %284, %289 ], [ %300, %292 ]
+  %294 = mul nsw i64 %293, %5
+  %295 = add nsw i64 %294, %290
+  %296 = getelementptr inbounds double, ptr %242, i64 %295
+  %297 = load double, ptr %296, align 8
+  %298 = add nsw i64 %293, %291
+  %299 = getelementptr inbounds double, ptr %238, i64 %298
+  store double %297, ptr %299, align 8
+  %300 = add nsw i64 %293, 1
+  %301 = icmp eq i64 %300, %240
+  br i1 %301, label %302, label %292
+302:
+  %303 = add nuw nsw i64 %288, 1
+  %304 = icmp eq i64 %303, %129
+  br i1 %304, label %305, label %287
+305:
+  %306 = add nsw i64 %239, %47
+  %307 = getelementptr inbounds double, ptr %238, i64 %218
+  %308 = icmp slt i64 %306, %225
+  %309 = sub i64 %237, %47
+  br i1 %308, label %236, label %310
+310:
+  store ptr %98, ptr %18, align 8
+  store i64 %47, ptr %111, align 8
+  store i64 %218, ptr %112, align 8
+  br label %311
+311:
+  %312 = phi i1 [ %46, %310 ], [ true, %231 ]
+  %313 = getelementptr double, ptr %125, i64 %223
+  %314 = sub nsw i64 %223, %116
+  %315 = xor i1 %312, true
+  %316 = zext i1 %315 to i32
+  tail call fastcc void @tiles(i64 %225, i64 %119, i64 %129, ptr nonnull byval(%struct.Left) align 8 %18, ptr nonnull byval(%struct.Right) align 8 %17, ptr %313, i64 %12, double %3, double %220, i64 %314, i32 %13, i32 %316)
+  br label %317
+317:
+  %318 = add nsw i64 %223, %64
+  %319 = icmp slt i64 %318, %0
+  br i1 %319, label %222, label %320
+320:
+  %321 = add nsw i64 %127, %54
+  %322 = icmp slt i64 %321, %2
+  br i1 %322, label %126, label %323
+323:
+  %324 = add nsw i64 %116, %74
+  %325 = icmp slt i64 %324, %1
+  br i1 %325, label %115, label %326
+326:
+  %327 = load i64, ptr %94, align 8
+  br label %328
+328:
+  %329 = phi i64 [ %327, %326 ], [ %93, %92 ]
+  %330 = icmp sgt i64 %329, 16777216
+  br i1 %330, label %334, label %331
+331:
+  %332 = cmpxchg ptr @kept, i64 0, i64 %95 release monotonic, align 8
+  %333 = extractvalue { i64, i1 } %332, 1
+  br i1 %333, label %335, label %334
+334:
+  tail call void @free(ptr nonnull %94)
+  br label %335
+335:
+  %336 = phi i32 [ 0, %38 ], [ 1, %87 ], [ 0, %331 ], [ 0, %334 ]
+  ret i32 %336
+}
+define internal fastcc void @call_blas(i8 signext %0, i8 signext %1, i64 %2, i64 %3, i64 %4, double %5, ptr %6, i64 %7, ptr %8, i64 %9, double %10, ptr %11, i64 %12) {
+  %14 = alloca i8, align 1
+  %15 = alloca i8, align 1
+  %16 = alloca i64, align 8
+  %17 = alloca i64, align 8
+  %18 = alloca i64, align 8
+  %19 = alloca double, align 8
+  %20 = alloca i64, align 8
+  %21 = alloca i64, align 8
+  %22 = alloca double, align 8
+  %23 = alloca i64, align 8
+  %24 = alloca i32, align 4
+  %25 = alloca i32, align 4
+  %26 = alloca i32, align 4
+  %27 = alloca i32, align 4
+  %28 = alloca i32, align 4
+  %29 = alloca i32, align 4
+  store i8 %0, ptr %14, align 1
+  store i8 %1, ptr %15, align 1
+  store i64 %2, ptr %16, align 8
+  store i64 %3, ptr %17, align 8
+  store i64 %4, ptr %18, align 8
+  store double %5, ptr %19, align 8
+  store i64 %7, ptr %20, align 8
+  store i64 %9, ptr %21, align 8
+  store double %10, ptr %22, align 8
+  store i64 %12, ptr %23, align 8
+  %30 = load i32, ptr @blas.2, align 8
+  %31 = icmp eq i32 %30, 0
+  br i1 %31, label %34, label %32
+32:
+  %33 = load ptr, ptr @blas.0, align 8
+  call void %33(ptr nonnull %14, ptr nonnull %15, ptr nonnull %16, ptr nonnull %17, ptr nonnull %18, ptr nonnull %19, ptr %6, ptr nonnull %20, ptr %8, ptr nonnull %21, ptr nonnull %22, ptr %11, ptr nonnull %23)
+  br label %42
+34:
+  %35 = trunc i64 %2 to i32
+  store i32 %35, ptr %24, align 4
+  %36 = trunc i64 %3 to i32
+  store i32 %36, ptr %25, align 4
+  %37 = trunc i64 %4 to i32
+  store i32 %37, ptr %26, align 4
+  %38 = trunc i64 %7 to i32
+  store i32 %38, ptr %27, align 4
+  %39 = trunc i64 %9 to i32
+  store i32 %39, ptr %28, align 4
+  %40 = trunc i64 %12 to i32
+  store i32 %40, ptr %29, align 4
+  %41 = load ptr, ptr @blas.0, align 8
+  call void %41(ptr nonnull %14, ptr nonnull %15, ptr nonnull %24, ptr nonnull %25, ptr nonnull %26, ptr nonnull %19, ptr %6, ptr nonnull %27, ptr %8, ptr nonnull %28, ptr nonnull %22, ptr %11, ptr nonnull %29)
+  br label %42
+42:
+  ret void
+}
+declare ptr @malloc(i64)
+declare void @free(ptr)
+define internal fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, double %7, double %8, i64 %9, i32 %10, i32 %11) {
+  %13 = alloca %struct.Right, align 8
+  %14 = alloca %struct.Left, align 8
+  %15 = icmp sgt i64 %1, 0
+  br i1 %15, label %16, label %114
+16:
+  %17 = load i64, ptr @pb_nr, align 8
+  %18 = freeze i64 %17
+  %19 = icmp eq i32 %10, 2
+  %20 = icmp eq i32 %10, 4
+  %21 = load i64, ptr @pb_mr, align 8
+  %22 = load ptr, ptr %4, align 8
+  %23 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 3
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds %struct.Right, ptr %13, i64 0, i32 1
+  %26 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds %struct.Right, ptr %13, i64 0, i32 2
+  %29 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds %struct.Right, ptr %13, i64 0, i32 3
+  %32 = load ptr, ptr %3, align 8
+  %33 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 2
+  %34 = load i64, ptr %33, align 8
+  %35 = getelementptr inbounds %struct.Left, ptr %14, i64 0, i32 1
+  %36 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds %struct.Left, ptr %14, i64 0, i32 2
+  %39 = icmp eq i32 %10, 0
+  %40 = icmp ne i32 %11, 0
+  %41 = load i64, ptr @pb_w, align 8
+  br label %42
+42:
+  %43 = phi i64 [ 0, %16 ], [ %112, %111 ]
+  %44 = sub nsw i64 %1, %43
+  %45 = tail call i64 @llvm.smin.i64(i64 %18, i64 %44)
+  br i1 %19, label %46, label %51
+46:
+  %47 = sub i64 %43, %9
+  %48 = srem i64 %47, %21
+  %49 = sub nsw i64 %47, %48
+  %50 = tail call i64 @llvm.smax.i64(i64 %49, i64 0)
+  br label %56
+51:
+  br i1 %20, label %52, label %56
+52:
+  %53 = sub i64 %43, %9
+  %54 = add i64 %53, %45
+  %55 = tail call i64 @llvm.smin.i64(i64 %0, i64 %54)
+  br label %56
+56:
+  %57 = phi i64 [ 0, %52 ], [ 0, %51 ], [ %50, %46 ]
+  %58 = phi i64 [ %55, %52 ], [ %0, %51 ], [ %0, %46 ]
+  %59 = sdiv i64 %43, %18
+  %60 = mul nsw i64 %24, %59
+  %61 = getelementptr inbounds double, ptr %22, i64 %60
+  store ptr %61, ptr %13, align 8
+  store i64 %27, ptr %25, align 8
+  store i64 %30, ptr %28, align 8
+  store i64 0, ptr %31, align 8
+  %62 = icmp slt i64 %57, %58
+  br i1 %62, label %63, label %111
+63:
+  %64 = sub i64 %9, %43
+  %65 = add i64 %45, -1
+  %66 = mul nsw i64 %43, %6
+  %67 = icmp sle i64 %18, %44
+  %68 = getelementptr double, ptr %5, i64 %66
+  %69 = getelementptr double, ptr %5, i64 %66
+  br label %70
+70:
+  %71 = phi i64 [ %57, %63 ], [ %109, %108 ]
+  %72 = sub nsw i64 %0, %71
+  %73 = tail call i64 @llvm.smin.i64(i64 %21, i64 %72)
+  %74 = sdiv i64 %71, %21
+  %75 = mul nsw i64 %34, %74
+  %76 = getelementptr inbounds double, ptr %32, i64 %75
+  store ptr %76, ptr %14, align 8
+  store i64 %37, ptr %35, align 8
+  store i64 0, ptr %38, align 8
+  %77 = add i64 %64, %71
+  br i1 %39, label %84, label %78
+78:
+  br i1 %19, label %79, label %81
+79:
+  %80 = icmp slt i64 %77, %65
+  br i1 %80, label %101, label %84
+81:
+  %82 = add nsw i64 %73, %77
+  %83 = icmp slt i64 %82, 2
+  br i1 %83, label %84, label %104
+84:
+  %85 = getelementptr double, ptr %69, i64 %71
+  %86 = icmp sle i64 %21, %72
+  %87 = select i1 %40, i1 %86, i1 false
+  %88 = select i1 %87, i1 %67, i1 false
+  br i1 %88, label %89, label %90
+89:
+  tail call void @pb_full(i64 %2, ptr %76, ptr %61, ptr %85, i64 %6, double %7, double %8)
+  br label %108
+90:
+  %91 = add i64 %73, -1
+  %92 = add i64 %91, %41
+  %93 = sdiv i64 %92, %41
+  %94 = add nsw i64 %93, -1
+  %95 = mul nsw i64 %94, %18
+  %96 = add i64 %65, %95
+  %97 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %96
+  %98 = load ptr, ptr %97, align 8
+  %99 = mul nsw i64 %94, %41
+  %100 = sub nsw i64 %73, %99
+  tail call void %98(i64 %2, ptr %76, i64 %37, ptr %61, i64 %27, i64 %30, ptr %85, i64 %6, i64 %100, double %7, double %8)
+  br label %108
+101:
+  %102 = add nsw i64 %73, %77
+  %103 = icmp sgt i64 %102, 0
+  br i1 %103, label %106, label %108
+104:
+  %105 = icmp slt i64 %77, %45
+  br i1 %105, label %106, label %108
+106:
+  %107 = getelementptr double, ptr %68, i64 %71
+  tail call fastcc void @corner(i64 %73, i64 %45, i64 %2, ptr nonnull byval(%struct.Left) align 8 %14, ptr nonnull byval(%struct.Right) align 8 %13, ptr %107, i64 %6, double %7, double %8, i64 %77, i32 %10, i32 %11)
+  br label %108
+108:
+  %109 = add nsw i64 %21, %71
+  %110 = icmp slt i64 %109, %58
+  br i1 %110, label %70, label %111
+111:
+  %112 = add i64 %18, %43
+  %113 = icmp slt i64 %112, %1
+  br i1 %113, label %42, label %114
+114:
+  ret void
+}
+define internal fastcc void @corner(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, double %7, double %8, i64 %9, i32 %10, i32 %11) {
+  %13 = load i64, ptr @pb_mr, align 8
+  %14 = load i64, ptr @pb_nr, align 8
+  %15 = mul nsw i64 %14, %13
+  %16 = alloca double, i64 %15, align 16
+  %17 = load ptr, ptr %4, align 8
+  %18 = load ptr, ptr %3, align 8
+  %19 = icmp ne i32 %11, 0
+  %20 = icmp eq i64 %13, %0
+  %21 = select i1 %19, i1 %20, i1 false
+  %22 = icmp eq i64 %14, %1
+  %23 = select i1 %21, i1 %22, i1 false
+  br i1 %23, label %24, label %25
+24:
+  call void @pb_full(i64 %2, ptr %18, ptr %17, ptr nonnull %16, i64 %0, double %7, double 0.000000e+00)
+  br label %44
+25:
+  %26 = getelementptr inbounds i8, ptr %3, i64 8
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %4, i64 16
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %4, i64 8
+  %31 = load i64, ptr %30, align 8
+  %32 = load i64, ptr @pb_w, align 8
+  %33 = add i64 %0, -1
+  %34 = add i64 %33, %32
+  %35 = sdiv i64 %34, %32
+  %36 = add nsw i64 %35, -1
+  %37 = mul nsw i64 %36, %14
+  %38 = add i64 %1, -1
+  %39 = add i64 %38, %37
+  %40 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %39
+  %41 = load ptr, ptr %40, align 8
+  %42 = mul nsw i64 %36, %32
+  %43 = sub nsw i64 %0, %42
+  call void %41(i64 %2, ptr %18, i64 %27, ptr %17, i64 %31, i64 %29, ptr nonnull %16, i64 %13, i64 %43, double %7, double 0.000000e+00)
+  br label %44
+44:
+  %45 = icmp sgt i64 %1, 0
+  br i1 %45, label %46, label %83
+46:
+  %47 = icmp sgt i64 %0, 0
+  %48 = icmp eq i32 %10, 2
+  %49 = fcmp oeq double %8, 0.000000e+00
+  br label %50
+50:
+  %51 = phi i64 [ 0, %46 ], [ %81, %80 ]
+  br i1 %47, label %52, label %80
+52:
+  %53 = mul nsw i64 %51, %6
+  %54 = mul nsw i64 %51, %13
+  %55 = getelementptr double, ptr %5, i64 %53
+  br label %56
+56:
+  %57 = phi i64 [ 0, %52 ], [ %78, %77 ]
+  %58 = add nsw i64 %57, %9
+  br i1 %48, label %59, label %61
+59:
+  %60 = icmp slt i64 %58, %51
+  br i1 %60, label %77, label %63
+61:
+  %62 = icmp sgt i64 %58, %51
+  br i1 %62, label %77, label %63
+63:
+  %64 = getelementptr double, ptr %55, i64 %57
+  br i1 %49, label %65, label %69
+65:
+  %66 = add nsw i64 %57, %54
+  %67 = getelementptr inbounds double, ptr %16, i64 %66
+  %68 = load double, ptr %67, align 8
+  br label %75
+69:
+  %70 = load double, ptr %64, align 8
+  %71 = add nsw i64 %57, %54
+  %72 = getelementptr inbounds double, ptr %16, i64 %71
+  %73 = load double, ptr %72, align 8
+  %74 = call double @llvm.fmuladd.f64(double %8, double %70, double %73)
+  br label %75
+75:
+  %76 = phi double [ %68, %65 ], [ %74, %69 ]
+  store double %76, ptr %64, align 8
+  br label %77
+77:
+  %78 = add nuw nsw i64 %57, 1
+  %79 = icmp eq i64 %78, %0
+  br i1 %79, label %80, label %56
+80:
+  %81 = add nuw nsw i64 %51, 1
+  %82 = icmp eq i64 %81, %1
+  br i1 %82, label %83, label %50
+83:
+  ret void
+}
+declare void @pb_full(i64, ptr, ptr, ptr, i64, double, double)
+declare double @llvm.fmuladd.f64(double, double, double)
+declare void @pb_turn_b(i64, ptr, i64, ptr)
+declare void @pb_copy_b(i64, ptr, i64, ptr)
+declare void @pb_turn_a(i64, ptr, i64, ptr)
+declare void @pb_copy_a(i64, ptr, i64, ptr)
+declare i64 @llvm.smin.i64(i64, i64)
+declare i64 @llvm.smax.i64(i64, i64)

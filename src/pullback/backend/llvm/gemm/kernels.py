@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: MIT
+"""The kernels of matrix products, written for a machine's vectors, as LLVM text.
+
+A *tile* is ``v`` vectors of rows times ``n`` columns of C, kept in registers while the product runs along k: per step
+``v`` vector loads of A, ``n`` loads of B that fill a vector with one number, ``v * n`` fused multiply-adds. The driver
+(``driver.c``) cuts C into tiles. What it finds here, for an element type of ``bits`` bits:
+
+- ``@pb_kernels``: a table of ``void (i64 k, A*, i64 a_step, B*, i64 b_step, i64 b_column, C*, i64 c_column, i64 last,
+  T alpha, T beta)``, entry ``(v - 1) * NR + n - 1``: ``C = beta C + alpha A B``. Rows of A and C are contiguous, the
+  last vector has ``last`` of them; C is not read if beta is 0, so that nothing in it matters.
+- ``@pb_full``: the greatest tile, whose A and B are packed (``a_step`` = MR, ``b_step`` = NR, ``b_column`` = 1).
+- ``@pb_copy_a(i64 k, A*, i64 step, P*)`` packs MR contiguous rows into a panel, ``@pb_copy_b`` NR columns.
+- ``@pb_turn_a(i64 blocks, A*, i64 row, P*)`` packs W rows that are contiguous along k, in blocks of W steps, into a
+  panel of MR rows; ``@pb_turn_b`` NR columns that are contiguous along k into a panel of NR columns.
+
+The driver is told the sizes of tiles, MR and NR, and of the blocks that caches hold (``Shape.constants``).
+
+Blocks as in Goto and van de Geijn, Anatomy of high-performance matrix multiplication (2008).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: vectors of a tile: three, so that loads of A are half as many as fused multiply-adds can hide
+V = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """``width``: bits of a vector register; ``columns`` of a tile: as many as leave registers for A and B.
+
+    ``own``: whether the kernels are faster than BLAS.
+    """
+
+    width: int
+    columns: int
+    own: bool
+
+
+#: 32 registers of 512 bits, 16 of 256, some of 128
+WIDE, MEDIUM, NARROW = Machine(512, 8, True), Machine(256, 4, False), Machine(128, 4, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Kernels of one element type for one machine."""
+
+    bits: int
+    machine: Machine
+
+    @property
+    def w(self) -> int:
+        return self.machine.width // self.bits
+
+    @property
+    def nr(self) -> int:
+        return self.machine.columns
+
+    @property
+    def mr(self) -> int:
+        return V * self.w
+
+    @property
+    def scalar(self) -> str:
+        return "double" if self.bits == 64 else "float"
+
+    @property
+    def vector(self) -> str:
+        return f"<{self.w} x {self.scalar}>"
+
+    @property
+    def suffix(self) -> str:
+        return f"v{self.w}f{self.bits}"
+
+    def constants(self) -> dict[str, int]:
+        """A block of A fills a quarter of a megabyte, a panel of B a third of the first cache, a block of B 4 MB."""
+        kc = 256
+        mc = (1 << 18) * 8 // self.bits // kc // self.mr * self.mr
+        nc = (1 << 22) * 8 // self.bits // kc // self.nr * self.nr
+        own = int(self.machine.own)
+        return {"w": self.w, "mr": self.mr, "nr": self.nr, "mc": mc, "kc": kc, "nc": nc, "own": own}
+
+
+def text(shape: Shape) -> str:
+    """The module of all kernels."""
+    vec, s = shape.vector, shape.suffix
+    out = [
+        f"declare {vec} @llvm.fmuladd.{s}({vec}, {vec}, {vec})",
+        f"declare {vec} @llvm.masked.load.{s}.p0(ptr, i32, <{shape.w} x i1>, {vec})",
+        f"declare void @llvm.masked.store.{s}.p0({vec}, ptr, i32, <{shape.w} x i1>)",
+        "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)",
+    ]
+    names = []
+    for v in range(1, V + 1):
+        for n in range(1, shape.nr + 1):
+            names.append(f"pb_tile_{v}x{n}")
+            out.append(_tile(shape, names[-1], v, n, packed=False))
+    out.append(_tile(shape, "pb_full", V, shape.nr, packed=True))
+    table = ", ".join(f"ptr @{name}" for name in names)
+    out.append(f"@pb_kernels = constant [{len(names)} x ptr] [{table}]")
+    out.append(_copy(shape, "pb_copy_a", shape.mr))
+    out.append(_copy(shape, "pb_copy_b", shape.nr))
+    out.append(_turn(shape, "pb_turn_a", shape.w, shape.mr))
+    out.append(_turn(shape, "pb_turn_b", shape.nr, shape.nr))
+    return "\n".join(out) + "\n"
+
+
+class _Lines:
+    """Instructions with names for their results."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._next = 0
+
+    def ins(self, text: str) -> str:
+        name = f"%t{self._next}"
+        self._next += 1
+        self.lines.append(f"  {name} = {text}")
+        return name
+
+    def do(self, text: str) -> None:
+        self.lines.append(f"  {text}")
+
+    def label(self, name: str) -> None:
+        self.lines.append(f"{name}:")
+
+
+def _spread(o: _Lines, shape: Shape, x: str) -> str:
+    """A vector of ``x``."""
+    one = o.ins(f"insertelement {shape.vector} poison, {shape.scalar} {x}, i64 0")
+    return o.ins(f"shufflevector {shape.vector} {one}, {shape.vector} poison, <{shape.w} x i32> zeroinitializer")
+
+
+def _tile(shape: Shape, name: str, v: int, n: int, packed: bool) -> str:
+    """``packed``: the strides are known, and no row is missing."""
+    t, vec, w = shape.scalar, shape.vector, shape.w
+    strides = "" if packed else ", i64 %as"
+    columns = "" if packed else ", i64 %bs, i64 %bj"
+    last = "" if packed else ", i64 %last"
+    head = (
+        f"define void @{name}(i64 %k, ptr noalias %a{strides}, ptr noalias %b{columns}, ptr noalias %c, i64 %cs{last}, "
+        f"{t} %alpha, {t} %beta) nounwind {{"
+    )
+    o = _Lines()
+    o.label("entry")
+    mask = "" if packed else _mask(o, w)
+    bs = ["0"] if packed else ["0", *(["%bj"] if n > 1 else [])]
+    while not packed and len(bs) < n:
+        bs.append(o.ins(f"mul i64 %bj, {len(bs)}"))
+    cs = ["0", *(["%cs"] if n > 1 else [])]
+    while len(cs) < n:
+        cs.append(o.ins(f"mul i64 %cs, {len(cs)}"))
+    places = [o.ins(f"getelementptr {t}, ptr %c, i64 {x}") for x in cs]
+    if packed:
+        for p in places:  # its first and last line: they are there when the sums are
+            o.do(f"call void @llvm.prefetch.p0(ptr {p}, i32 1, i32 3, i32 1)")
+            end = o.ins(f"getelementptr {t}, ptr {p}, i64 {shape.mr - 1}")
+            o.do(f"call void @llvm.prefetch.p0(ptr {end}, i32 1, i32 3, i32 1)")
+    columns_of_b = [o.ins(f"getelementptr {t}, ptr %b, i64 {x}") for x in bs] if not packed else ["%b"]
+    o.do("%some = icmp sgt i64 %k, 0")
+    o.do("br i1 %some, label %loop, label %done")
+    _loop(o, shape, v, n, packed, columns_of_b, mask)
+    o.label("done")
+    acc = [[f"%sum{i}.{j}" for i in range(v)] for j in range(n)]
+    for j in range(n):
+        for i in range(v):
+            o.do(f"{acc[j][i]} = phi {vec} [ zeroinitializer, %entry ], [ %next{i}.{j}, %loop ]")
+    _finish(o, shape, v, n, acc, places, mask)
+    return "\n".join([head, *o.lines, "}"])
+
+
+def _mask(o: _Lines, w: int) -> str:
+    """Which rows of the last vector there are."""
+    one = o.ins(f"insertelement <{w} x i64> poison, i64 %last, i64 0")
+    all_ = o.ins(f"shufflevector <{w} x i64> {one}, <{w} x i64> poison, <{w} x i32> zeroinitializer")
+    numbers = ", ".join(f"i64 {i}" for i in range(w))
+    return o.ins(f"icmp ult <{w} x i64> <{numbers}>, {all_}")
+
+
+def _loop(o: _Lines, shape: Shape, v: int, n: int, packed: bool, columns: list[str], mask: str) -> None:
+    """Along k: one step an iteration."""
+    t, vec, w = shape.scalar, shape.vector, shape.w
+    o.label("loop")
+    o.do("%p = phi i64 [ 0, %entry ], [ %p.next, %loop ]")
+    o.do("%pa = phi ptr [ %a, %entry ], [ %pa.next, %loop ]")
+    if packed:
+        o.do("%pb = phi ptr [ %b, %entry ], [ %pb.next, %loop ]")
+    else:
+        o.do("%pk = phi i64 [ 0, %entry ], [ %pk.next, %loop ]")
+    for j in range(n):
+        for i in range(v):
+            o.do(f"%acc{i}.{j} = phi {vec} [ zeroinitializer, %entry ], [ %next{i}.{j}, %loop ]")
+    left = []
+    for i in range(v):
+        place = o.ins(f"getelementptr {t}, ptr %pa, i64 {i * w}")
+        left.append(_load(o, shape, place, mask if i == v - 1 else ""))
+    for j in range(n):
+        if packed:
+            place = o.ins(f"getelementptr {t}, ptr %pb, i64 {j}")
+        else:
+            place = o.ins(f"getelementptr {t}, ptr {columns[j]}, i64 %pk")
+        right = _spread(o, shape, o.ins(f"load {t}, ptr {place}, align {shape.bits // 8}"))
+        for i in range(v):
+            factors = f"{vec} {left[i]}, {vec} {right}"
+            o.do(f"%next{i}.{j} = call {vec} @llvm.fmuladd.{shape.suffix}({factors}, {vec} %acc{i}.{j})")
+    o.do(f"%pa.next = getelementptr {t}, ptr %pa, i64 {shape.mr if packed else '%as'}")
+    if packed:
+        o.do(f"%pb.next = getelementptr {t}, ptr %pb, i64 {shape.nr}")
+    else:
+        o.do("%pk.next = add i64 %pk, %bs")
+    o.do("%p.next = add i64 %p, 1")
+    o.do("%more = icmp slt i64 %p.next, %k")
+    o.do("br i1 %more, label %loop, label %done")
+
+
+def _load(o: _Lines, shape: Shape, place: str, mask: str) -> str:
+    vec, align = shape.vector, shape.bits // 8
+    if not mask:
+        return o.ins(f"load {vec}, ptr {place}, align {align}")
+    return o.ins(
+        f"call {vec} @llvm.masked.load.{shape.suffix}.p0(ptr {place}, i32 {align}, <{shape.w} x i1> {mask}, "
+        f"{vec} zeroinitializer)"
+    )
+
+
+def _finish(o: _Lines, shape: Shape, v: int, n: int, acc: list[list[str]], places: list[str], mask: str) -> None:
+    """``C = beta C + alpha sums``."""
+    t, vec, w = shape.scalar, shape.vector, shape.w
+    alpha, beta = _spread(o, shape, "%alpha"), _spread(o, shape, "%beta")
+    o.do(f"%fresh = fcmp oeq {t} %beta, 0.0")
+    o.do("br i1 %fresh, label %set, label %add")
+    for label in ("set", "add"):
+        o.label(label)
+        for j in range(n):
+            for i in range(v):
+                m = mask if i == v - 1 else ""
+                place = o.ins(f"getelementptr {t}, ptr {places[j]}, i64 {i * w}")
+                new = o.ins(f"fmul {vec} {alpha}, {acc[j][i]}")
+                if label == "add":
+                    old = o.ins(f"fmul {vec} {beta}, {_load(o, shape, place, m)}")
+                    new = o.ins(
+                        f"call {vec} @llvm.fmuladd.{shape.suffix}({vec} {alpha}, {vec} {acc[j][i]}, {vec} {old})"
+                    )
+                if m:
+                    o.do(
+                        f"call void @llvm.masked.store.{shape.suffix}.p0({vec} {new}, ptr {place}, "
+                        f"i32 {shape.bits // 8}, <{w} x i1> {m})"
+                    )
+                else:
+                    o.do(f"store {vec} {new}, ptr {place}, align {shape.bits // 8}")
+        o.do("ret void")
+
+
+def _copy(shape: Shape, name: str, rows: int) -> str:
+    """``k`` groups of ``rows`` numbers, ``%step`` apart, one behind the other."""
+    t, align = shape.scalar, shape.bits // 8
+    wide = min(rows, shape.w)
+    vec = f"<{wide} x {t}>"
+    o = _Lines()
+    o.lines.append(f"define void @{name}(i64 %k, ptr noalias %a, i64 %step, ptr noalias %to) nounwind {{")
+    o.label("entry")
+    o.do("%some = icmp sgt i64 %k, 0")
+    o.do("br i1 %some, label %loop, label %done")
+    o.label("loop")
+    o.do("%p = phi i64 [ 0, %entry ], [ %p.next, %loop ]")
+    source = o.ins(f"getelementptr {t}, ptr %a, i64 {o.ins('mul i64 %p, %step')}")
+    target = o.ins(f"getelementptr {t}, ptr %to, i64 {o.ins(f'mul i64 %p, {rows}')}")
+    for i in range(0, rows, wide):
+        x = o.ins(f"load {vec}, ptr {o.ins(f'getelementptr {t}, ptr {source}, i64 {i}')}, align {align}")
+        o.do(f"store {vec} {x}, ptr {o.ins(f'getelementptr {t}, ptr {target}, i64 {i}')}, align {align}")
+    o.do("%p.next = add i64 %p, 1")
+    o.do("%more = icmp slt i64 %p.next, %k")
+    o.do("br i1 %more, label %loop, label %done")
+    o.label("done")
+    o.do("ret void")
+    o.lines.append("}")
+    return "\n".join(o.lines)
+
+
+def _turn(shape: Shape, name: str, rows: int, step: int) -> str:
+    """``rows`` rows of W numbers, ``%row`` apart, become W groups of ``rows`` numbers, ``step`` apart.
+
+    All numbers in a row of vectors, shuffled like a deck of cards cut in two, log2(rows) times, are transposed.
+    """
+    t, vec, w = shape.scalar, shape.vector, shape.w
+    align = shape.bits // 8
+    o = _Lines()
+    o.lines.append(f"define void @{name}(i64 %blocks, ptr noalias %a, i64 %row, ptr noalias %to) nounwind {{")
+    o.label("entry")
+    o.do("%some = icmp sgt i64 %blocks, 0")
+    o.do("br i1 %some, label %loop, label %done")
+    o.label("loop")
+    o.do("%q = phi i64 [ 0, %entry ], [ %q.next, %loop ]")
+    first = o.ins(f"mul i64 %q, {w}")
+    deck = []
+    for r in range(rows):
+        offset = o.ins(f"mul i64 %row, {r}")
+        place = o.ins(f"getelementptr {t}, ptr %a, i64 {o.ins(f'add i64 {offset}, {first}')}")
+        deck.append(o.ins(f"load {vec}, ptr {place}, align {align}"))
+    halves = [", ".join(f"i32 {h * w // 2 + i // 2 + (i % 2) * w}" for i in range(w)) for h in range(2)]
+    cut = rows
+    while cut > 1:
+        cut //= 2
+        deck = [
+            o.ins(f"shufflevector {vec} {deck[r]}, {vec} {deck[r + rows // 2]}, <{w} x i32> <{halves[h]}>")
+            for r in range(rows // 2)
+            for h in range(2)
+        ]
+    base = o.ins(f"getelementptr {t}, ptr %to, i64 {o.ins(f'mul i64 %q, {w * step}')}")
+    groups = w // rows if rows < w else 1  # of one vector: it holds several steps, which lie together
+    for at, x in enumerate(deck):
+        o.do(f"store {vec} {x}, ptr {o.ins(f'getelementptr {t}, ptr {base}, i64 {at * groups * step}')}, align {align}")
+    o.do("%q.next = add i64 %q, 1")
+    o.do("%more = icmp slt i64 %q.next, %blocks")
+    o.do("br i1 %more, label %loop, label %done")
+    o.label("done")
+    o.do("ret void")
+    o.lines.append("}")
+    return "\n".join(o.lines)
