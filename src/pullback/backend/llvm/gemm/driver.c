@@ -214,13 +214,17 @@ void NAME(pb_set_blas)(Gemm gemm, i32 (*threads)(void), i32 wide) {
 }
 
 // multiplications from which on BLAS uses its threads
-enum { MUCH = 1 << 21 };
+enum { MUCH = 1 << 21, LITTLE = 1 << 12 }; // LITTLE: what is done before BLAS has looked at its arguments
 
-// Whether the kernels compute this product. OpenBLAS knows this machine or does not: __init__.py says what was
-// measured. More than two threads of it are faster than the kernels' one.
-static i32 own(i64 m, i64 n, i64 k) {
+// Whether the kernels compute this product. On machines whose vectors OpenBLAS does not use they do (pb_own; __init__.py
+// says what was measured), but for two kinds: big products, when BLAS has more than two threads for them, and products
+// that fill less than half of a vector and in which moving numbers is most of the work: few steps, or few numbers of
+// rows that must be transposed.
+static i32 own(i64 m, i64 n, i64 k, i64 a0) {
+  if (!blas.gemm) return 1;
   if (pb_own == 0) return 0;
-  return !blas.gemm || m * n * k < MUCH || !blas.threads || blas.threads() <= 2;
+  if (m * n * k >= MUCH && blas.threads && blas.threads() > 2) return 0;
+  return 2 * m > pb_w || m * n * k < LITTLE || (k > 2 * pb_w && (a0 == 1 || n > pb_nr));
 }
 
 static i32 fits(i64 x) { return blas.wide || x <= 0x7fffffff; }
@@ -314,7 +318,7 @@ out:
 // C = beta C + alpha A B, columns of C contiguous; m, n, k > 0. Returns 0, or 1 when memory runs out.
 static i32 product(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1, T beta, T *c,
                    i64 cs, i32 part) {
-  if (own(m, n, k) || cs < m || !fits(m) || !fits(n) || !fits(k) || !fits(cs))
+  if (own(m, n, k, a0) || cs < m || !fits(m) || !fits(n) || !fits(k) || !fits(cs))
     return multiply(m, n, k, alpha, a, a0, a1, b, b0, b1, beta, c, cs, part);
   return through_blas(m, n, k, alpha, a, a0, a1, b, b0, b1, beta, c, cs, part);
 }
@@ -391,7 +395,7 @@ void NAME(pb_gemm)(const char *ta, const char *tb, const i32 *m, const i32 *n, c
     return;
   }
   i32 na = (*ta | 32) == 'n', nb = (*tb | 32) == 'n';
-  if (!own(*m, *n, *k) || multiply(*m, *n, *k, *alpha, a, na ? 1 : *lda, na ? *lda : 1, b, nb ? 1 : *ldb, nb ? *ldb : 1,
+  if (!own(*m, *n, *k, na ? 1 : *lda) || multiply(*m, *n, *k, *alpha, a, na ? 1 : *lda, na ? *lda : 1, b, nb ? 1 : *ldb, nb ? *ldb : 1,
                                    *beta, c, *ldc, ALL))
     call_blas(na ? 'N' : 'T', nb ? 'N' : 'T', *m, *n, *k, *alpha, a, *lda, b, *ldb, *beta, c, *ldc);
 }

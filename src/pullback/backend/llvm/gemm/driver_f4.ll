@@ -1,4 +1,4 @@
-; sources 095c5a25344ac66e9f5d4a012c6877966e85a2974a38df8c5c31b88b7c03977f
+; sources 0d862fde7a2d46a3ef4989ebcc8ecfbaeaf0c90666e673f3cbc692fcc84c4030
 ; made by tools/build_runtime.py
 %struct.Left = type { ptr, i64, i64 }
 %struct.Right = type { ptr, i64, i64, i64 }
@@ -7,11 +7,11 @@
 @blas.2 = internal unnamed_addr global i32 0, align 8
 @pb_mr = external local_unnamed_addr constant i64, align 8
 @pb_own = external local_unnamed_addr constant i64, align 8
+@pb_w = external local_unnamed_addr constant i64, align 8
 @pb_nr = external local_unnamed_addr constant i64, align 8
 @pb_kc = external local_unnamed_addr constant i64, align 8
 @pb_mc = external local_unnamed_addr constant i64, align 8
 @pb_nc = external local_unnamed_addr constant i64, align 8
-@pb_w = external local_unnamed_addr constant i64, align 8
 @pb_kernels = external local_unnamed_addr constant [0 x ptr], align 8
 @kept = internal global ptr null, align 8
 define void @pb_set_blas_f4(ptr %0, ptr %1, i32 %2) {
@@ -210,13 +210,13 @@ define i32 @pb_matmul_f4(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6,
   ret i32 %159
 }
 define internal fastcc i32 @product(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, float %9, ptr %10, i64 %11, i32 %12) {
-  %14 = load i64, ptr @pb_own, align 8
-  %15 = icmp eq i64 %14, 0
-  br i1 %15, label %29, label %16
+  %14 = load ptr, ptr @blas.0, align 8
+  %15 = icmp eq ptr %14, null
+  br i1 %15, label %58, label %16
 16:
-  %17 = load ptr, ptr @blas.0, align 8
-  %18 = icmp eq ptr %17, null
-  br i1 %18, label %44, label %19
+  %17 = load i64, ptr @pb_own, align 8
+  %18 = icmp eq i64 %17, 0
+  br i1 %18, label %43, label %19
 19:
   %20 = mul nsw i64 %1, %0
   %21 = mul nsw i64 %20, %2
@@ -224,327 +224,344 @@ define internal fastcc i32 @product(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 
   %23 = load ptr, ptr @blas.1, align 8
   %24 = icmp ne ptr %23, null
   %25 = select i1 %22, i1 %24, i1 false
-  br i1 %25, label %26, label %44
+  br i1 %25, label %26, label %29
 26:
   %27 = tail call i32 %23()
-  %28 = icmp slt i32 %27, 3
-  br label %29
+  %28 = icmp sgt i32 %27, 2
+  br i1 %28, label %43, label %29
 29:
-  %30 = phi i1 [ false, %13 ], [ %28, %26 ]
-  %31 = icmp slt i64 %11, %0
-  %32 = or i1 %31, %30
-  br i1 %32, label %44, label %33
-33:
-  %34 = load i32, ptr @blas.2, align 8
-  %35 = icmp ne i32 %34, 0
-  %36 = icmp slt i64 %0, 2147483648
-  %37 = icmp slt i64 %1, 2147483648
-  %38 = and i1 %36, %37
-  %39 = icmp slt i64 %2, 2147483648
-  %40 = and i1 %39, %38
-  %41 = icmp slt i64 %11, 2147483648
-  %42 = and i1 %41, %40
-  %43 = or i1 %42, %35
-  br i1 %43, label %46, label %44
-44:
-  %45 = tail call fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, float 1.000000e+00, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, float %9, ptr %10, i64 %11, i32 %12)
-  br label %261
-46:
-  %47 = icmp eq i64 %4, 1
-  %48 = icmp slt i64 %0, 2
-  %49 = or i1 %48, %47
-  br i1 %49, label %50, label %58
-50:
-  %51 = icmp slt i64 %2, 2
-  %52 = tail call i64 @llvm.smax.i64(i64 %0, i64 1)
-  br i1 %51, label %57, label %53
-53:
-  %54 = icmp sgt i64 %52, %5
-  br i1 %54, label %58, label %55
-55:
-  %56 = icmp slt i64 %5, 1
-  br i1 %56, label %57, label %69
-57:
-  br label %69
+  %30 = shl nsw i64 %0, 1
+  %31 = load i64, ptr @pb_w, align 8
+  %32 = icmp sgt i64 %30, %31
+  %33 = icmp slt i64 %21, 4096
+  %34 = select i1 %32, i1 true, i1 %33
+  br i1 %34, label %58, label %35
+35:
+  %36 = shl nsw i64 %31, 1
+  %37 = icmp slt i64 %36, %2
+  br i1 %37, label %38, label %43
+38:
+  %39 = icmp eq i64 %4, 1
+  %40 = load i64, ptr @pb_nr, align 8
+  %41 = icmp slt i64 %40, %1
+  %42 = select i1 %39, i1 true, i1 %41
+  br label %43
+43:
+  %44 = phi i1 [ false, %16 ], [ false, %26 ], [ false, %35 ], [ %42, %38 ]
+  %45 = icmp slt i64 %11, %0
+  %46 = or i1 %45, %44
+  br i1 %46, label %58, label %47
+47:
+  %48 = load i32, ptr @blas.2, align 8
+  %49 = icmp ne i32 %48, 0
+  %50 = icmp slt i64 %0, 2147483648
+  %51 = icmp slt i64 %1, 2147483648
+  %52 = and i1 %50, %51
+  %53 = icmp slt i64 %2, 2147483648
+  %54 = and i1 %53, %52
+  %55 = icmp slt i64 %11, 2147483648
+  %56 = and i1 %55, %54
+  %57 = or i1 %56, %49
+  br i1 %57, label %60, label %58
 58:
-  %59 = icmp eq i64 %5, 1
-  %60 = icmp slt i64 %2, 2
-  %61 = or i1 %60, %59
-  br i1 %61, label %62, label %69
-62:
-  %63 = tail call i64 @llvm.smax.i64(i64 %2, i64 1)
-  br i1 %48, label %68, label %64
+  %59 = tail call fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, float 1.000000e+00, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, float %9, ptr %10, i64 %11, i32 %12)
+  br label %275
+60:
+  %61 = icmp eq i64 %4, 1
+  %62 = icmp slt i64 %0, 2
+  %63 = or i1 %62, %61
+  br i1 %63, label %64, label %72
 64:
-  %65 = icmp sgt i64 %63, %4
-  br i1 %65, label %69, label %66
-66:
-  %67 = icmp slt i64 %4, 1
-  br i1 %67, label %68, label %69
-68:
-  br label %69
+  %65 = icmp slt i64 %2, 2
+  %66 = tail call i64 @llvm.smax.i64(i64 %0, i64 1)
+  br i1 %65, label %71, label %67
+67:
+  %68 = icmp sgt i64 %66, %5
+  br i1 %68, label %72, label %69
 69:
-  %70 = phi i64 [ undef, %64 ], [ undef, %58 ], [ %52, %57 ], [ %5, %55 ], [ %63, %68 ], [ %4, %66 ]
-  %71 = phi i1 [ true, %64 ], [ true, %58 ], [ false, %57 ], [ false, %55 ], [ false, %68 ], [ false, %66 ]
-  %72 = phi i8 [ 0, %64 ], [ 0, %58 ], [ 78, %57 ], [ 78, %55 ], [ 84, %68 ], [ 84, %66 ]
-  %73 = icmp eq i64 %7, 1
+  %70 = icmp slt i64 %5, 1
+  br i1 %70, label %71, label %83
+71:
+  br label %83
+72:
+  %73 = icmp eq i64 %5, 1
   %74 = icmp slt i64 %2, 2
   %75 = or i1 %74, %73
-  br i1 %75, label %76, label %84
+  br i1 %75, label %76, label %83
 76:
-  %77 = icmp slt i64 %1, 2
-  %78 = tail call i64 @llvm.smax.i64(i64 %2, i64 1)
-  br i1 %77, label %83, label %79
-79:
-  %80 = icmp sgt i64 %78, %8
-  br i1 %80, label %84, label %81
-81:
-  %82 = icmp slt i64 %8, 1
-  br i1 %82, label %83, label %95
+  %77 = tail call i64 @llvm.smax.i64(i64 %2, i64 1)
+  br i1 %62, label %82, label %78
+78:
+  %79 = icmp sgt i64 %77, %4
+  br i1 %79, label %83, label %80
+80:
+  %81 = icmp slt i64 %4, 1
+  br i1 %81, label %82, label %83
+82:
+  br label %83
 83:
-  br label %95
-84:
-  %85 = icmp eq i64 %8, 1
-  %86 = icmp slt i64 %1, 2
-  %87 = or i1 %86, %85
-  br i1 %87, label %88, label %95
-88:
-  %89 = tail call i64 @llvm.smax.i64(i64 %1, i64 1)
-  br i1 %74, label %94, label %90
+  %84 = phi i64 [ undef, %78 ], [ undef, %72 ], [ %66, %71 ], [ %5, %69 ], [ %77, %82 ], [ %4, %80 ]
+  %85 = phi i1 [ true, %78 ], [ true, %72 ], [ false, %71 ], [ false, %69 ], [ false, %82 ], [ false, %80 ]
+  %86 = phi i8 [ 0, %78 ], [ 0, %72 ], [ 78, %71 ], [ 78, %69 ], [ 84, %82 ], [ 84, %80 ]
+  %87 = icmp eq i64 %7, 1
+  %88 = icmp slt i64 %2, 2
+  %89 = or i1 %88, %87
+  br i1 %89, label %90, label %98
 90:
-  %91 = icmp sgt i64 %89, %7
-  br i1 %91, label %95, label %92
-92:
-  %93 = icmp slt i64 %7, 1
-  br i1 %93, label %94, label %95
-94:
-  br label %95
+  %91 = icmp slt i64 %1, 2
+  %92 = tail call i64 @llvm.smax.i64(i64 %2, i64 1)
+  br i1 %91, label %97, label %93
+93:
+  %94 = icmp sgt i64 %92, %8
+  br i1 %94, label %98, label %95
 95:
-  %96 = phi i64 [ undef, %90 ], [ undef, %84 ], [ %78, %83 ], [ %8, %81 ], [ %89, %94 ], [ %7, %92 ]
-  %97 = phi i1 [ true, %90 ], [ true, %84 ], [ false, %83 ], [ false, %81 ], [ false, %94 ], [ false, %92 ]
-  %98 = phi i8 [ 0, %90 ], [ 0, %84 ], [ 78, %83 ], [ 78, %81 ], [ 84, %94 ], [ 84, %92 ]
-  br i1 %71, label %103, label %99
-99:
-  %100 = icmp eq i32 %34, 0
-  %101 = icmp ugt i64 %70, 2147483647
-  %102 = and i1 %100, %101
-  br i1 %102, label %103, label %132
-103:
-  %104 = shl i64 %0, 2
-  %105 = mul i64 %104, %2
-  %106 = tail call ptr @malloc(i64 %105)
-  %107 = icmp ne ptr %106, null
-  %108 = icmp sgt i64 %2, 0
-  %109 = and i1 %108, %107
-  br i1 %109, label %110, label %130
-110:
-  %111 = icmp sgt i64 %0, 0
-  br label %112
-112:
-  %113 = phi i64 [ 0, %110 ], [ %128, %127 ]
-  br i1 %111, label %114, label %127
-114:
-  %115 = mul nsw i64 %113, %5
-  %116 = mul nsw i64 %113, %0
-  br label %117
+  %96 = icmp slt i64 %8, 1
+  br i1 %96, label %97, label %109
+97:
+  br label %109
+98:
+  %99 = icmp eq i64 %8, 1
+  %100 = icmp slt i64 %1, 2
+  %101 = or i1 %100, %99
+  br i1 %101, label %102, label %109
+102:
+  %103 = tail call i64 @llvm.smax.i64(i64 %1, i64 1)
+  br i1 %88, label %108, label %104
+104:
+  %105 = icmp sgt i64 %103, %7
+  br i1 %105, label %109, label %106
+106:
+  %107 = icmp slt i64 %7, 1
+  br i1 %107, label %108, label %109
+108:
+  br label %109
+109:
+  %110 = phi i64 [ undef, %104 ], [ undef, %98 ], [ %92, %97 ], [ %8, %95 ], [ %103, %108 ], [ %7, %106 ]
+  %111 = phi i1 [ true, %104 ], [ true, %98 ], [ false, %97 ], [ false, %95 ], [ false, %108 ], [ false, %106 ]
+  %112 = phi i8 [ 0, %104 ], [ 0, %98 ], [ 78, %97 ], [ 78, %95 ], [ 84, %108 ], [ 84, %106 ]
+  br i1 %85, label %117, label %113
+113:
+  %114 = icmp eq i32 %48, 0
+  %115 = icmp ugt i64 %84, 2147483647
+  %116 = and i1 %114, %115
+  br i1 %116, label %117, label %146
 117:
-  %118 = phi i64 [ 0, %114 ], [ %125, %117 ]
-  %119 = mul nsw i64 %118, %4
-  %120 = add nsw i64 %119, %115
-  %121 = getelementptr inbounds float, ptr %3, i64 %120
-  %122 = load float, ptr %121, align 4
-  %123 = add nsw i64 %118, %116
-  %124 = getelementptr inbounds float, ptr %106, i64 %123
-  store float %122, ptr %124, align 4
-  %125 = add nuw nsw i64 %118, 1
-  %126 = icmp eq i64 %125, %0
-  br i1 %126, label %127, label %117
-127:
-  %128 = add nuw nsw i64 %113, 1
-  %129 = icmp eq i64 %128, %2
-  br i1 %129, label %130, label %112
-130:
-  %131 = icmp eq ptr %106, null
-  br i1 %131, label %256, label %132
-132:
-  %133 = phi i64 [ %70, %99 ], [ %0, %130 ]
-  %134 = phi ptr [ %3, %99 ], [ %106, %130 ]
-  %135 = phi ptr [ null, %99 ], [ %106, %130 ]
-  %136 = phi i8 [ %72, %99 ], [ 78, %130 ]
-  br i1 %97, label %142, label %137
-137:
-  %138 = load i32, ptr @blas.2, align 8
-  %139 = icmp eq i32 %138, 0
-  %140 = icmp sgt i64 %96, 2147483647
-  %141 = and i1 %140, %139
-  br i1 %141, label %142, label %171
-142:
-  %143 = shl i64 %1, 2
-  %144 = mul i64 %143, %2
-  %145 = tail call ptr @malloc(i64 %144)
-  %146 = icmp ne ptr %145, null
-  %147 = icmp sgt i64 %1, 0
-  %148 = and i1 %147, %146
-  br i1 %148, label %149, label %169
-149:
-  %150 = icmp sgt i64 %2, 0
-  br label %151
+  %118 = shl i64 %0, 2
+  %119 = mul i64 %118, %2
+  %120 = tail call ptr @malloc(i64 %119)
+  %121 = icmp ne ptr %120, null
+  %122 = icmp sgt i64 %2, 0
+  %123 = and i1 %122, %121
+  br i1 %123, label %124, label %144
+124:
+  %125 = icmp sgt i64 %0, 0
+  br label %126
+126:
+  %127 = phi i64 [ 0, %124 ], [ %142, %141 ]
+  br i1 %125, label %128, label %141
+128:
+  %129 = mul nsw i64 %127, %5
+  %130 = mul nsw i64 %127, %0
+  br label %131
+131:
+  %132 = phi i64 [ 0, %128 ], [ %139, %131 ]
+  %133 = mul nsw i64 %132, %4
+  %134 = add nsw i64 %133, %129
+  %135 = getelementptr inbounds float, ptr %3, i64 %134
+  %136 = load float, ptr %135, align 4
+  %137 = add nsw i64 %132, %130
+  %138 = getelementptr inbounds float, ptr %120, i64 %137
+  store float %136, ptr %138, align 4
+  %139 = add nuw nsw i64 %132, 1
+  %140 = icmp eq i64 %139, %0
+  br i1 %140, label %141, label %131
+141:
+  %142 = add nuw nsw i64 %127, 1
+  %143 = icmp eq i64 %142, %2
+  br i1 %143, label %144, label %126
+144:
+  %145 = icmp eq ptr %120, null
+  br i1 %145, label %270, label %146
+146:
+  %147 = phi i64 [ %84, %113 ], [ %0, %144 ]
+  %148 = phi ptr [ %3, %113 ], [ %120, %144 ]
+  %149 = phi ptr [ null, %113 ], [ %120, %144 ]
+  %150 = phi i8 [ %86, %113 ], [ 78, %144 ]
+  br i1 %111, label %156, label %151
 151:
-  %152 = phi i64 [ 0, %149 ], [ %167, %166 ]
-  br i1 %150, label %153, label %166
-153:
-  %154 = mul nsw i64 %152, %8
-  %155 = mul nsw i64 %152, %2
-  br label %156
+  %152 = load i32, ptr @blas.2, align 8
+  %153 = icmp eq i32 %152, 0
+  %154 = icmp sgt i64 %110, 2147483647
+  %155 = and i1 %154, %153
+  br i1 %155, label %156, label %185
 156:
-  %157 = phi i64 [ 0, %153 ], [ %164, %156 ]
-  %158 = mul nsw i64 %157, %7
-  %159 = add nsw i64 %158, %154
-  %160 = getelementptr inbounds float, ptr %6, i64 %159
-  %161 = load float, ptr %160, align 4
-  %162 = add nsw i64 %157, %155
-  %163 = getelementptr inbounds float, ptr %145, i64 %162
-  store float %161, ptr %163, align 4
-  %164 = add nuw nsw i64 %157, 1
-  %165 = icmp eq i64 %164, %2
-  br i1 %165, label %166, label %156
-166:
-  %167 = add nuw nsw i64 %152, 1
-  %168 = icmp eq i64 %167, %1
-  br i1 %168, label %169, label %151
-169:
-  %170 = icmp eq ptr %145, null
-  br i1 %170, label %256, label %171
-171:
-  %172 = phi i64 [ %96, %137 ], [ %2, %169 ]
-  %173 = phi ptr [ %6, %137 ], [ %145, %169 ]
-  %174 = phi ptr [ null, %137 ], [ %145, %169 ]
-  %175 = phi i8 [ %98, %137 ], [ 78, %169 ]
-  %176 = icmp eq i32 %12, 0
-  br i1 %176, label %189, label %177
-177:
-  %178 = tail call ptr @malloc(i64 65536)
-  %179 = icmp eq ptr %178, null
-  br i1 %179, label %256, label %180
+  %157 = shl i64 %1, 2
+  %158 = mul i64 %157, %2
+  %159 = tail call ptr @malloc(i64 %158)
+  %160 = icmp ne ptr %159, null
+  %161 = icmp sgt i64 %1, 0
+  %162 = and i1 %161, %160
+  br i1 %162, label %163, label %183
+163:
+  %164 = icmp sgt i64 %2, 0
+  br label %165
+165:
+  %166 = phi i64 [ 0, %163 ], [ %181, %180 ]
+  br i1 %164, label %167, label %180
+167:
+  %168 = mul nsw i64 %166, %8
+  %169 = mul nsw i64 %166, %2
+  br label %170
+170:
+  %171 = phi i64 [ 0, %167 ], [ %178, %170 ]
+  %172 = mul nsw i64 %171, %7
+  %173 = add nsw i64 %172, %168
+  %174 = getelementptr inbounds float, ptr %6, i64 %173
+  %175 = load float, ptr %174, align 4
+  %176 = add nsw i64 %171, %169
+  %177 = getelementptr inbounds float, ptr %159, i64 %176
+  store float %175, ptr %177, align 4
+  %178 = add nuw nsw i64 %171, 1
+  %179 = icmp eq i64 %178, %2
+  br i1 %179, label %180, label %170
 180:
-  %181 = icmp sgt i64 %1, 0
-  br i1 %181, label %182, label %256
-182:
-  %183 = icmp eq i8 %175, 78
-  %184 = select i1 %183, i64 %172, i64 1
-  %185 = icmp eq i32 %12, 2
-  %186 = icmp eq i8 %136, 78
-  %187 = select i1 %186, i64 1, i64 %133
-  %188 = fcmp oeq float %9, 0.000000e+00
-  br label %190
-189:
-  tail call fastcc void @call_blas(i8 signext %136, i8 signext %175, i64 %0, i64 %1, i64 %2, float 1.000000e+00, ptr %134, i64 %133, ptr %173, i64 %172, float %9, ptr %10, i64 %11)
-  br label %256
-190:
-  %191 = phi i64 [ %1, %182 ], [ %255, %252 ]
-  %192 = phi i64 [ 0, %182 ], [ %253, %252 ]
-  %193 = tail call i64 @llvm.smin.i64(i64 %191, i64 128)
-  %194 = tail call i64 @llvm.smax.i64(i64 %193, i64 1)
-  %195 = sub nsw i64 %1, %192
-  %196 = tail call i64 @llvm.smin.i64(i64 %195, i64 128)
-  %197 = tail call i64 @llvm.smin.i64(i64 %192, i64 %0)
-  %198 = add nsw i64 %196, %192
-  %199 = tail call i64 @llvm.smin.i64(i64 %198, i64 %0)
-  %200 = mul nsw i64 %192, %184
-  %201 = getelementptr inbounds float, ptr %173, i64 %200
-  %202 = select i1 %185, i64 %199, i64 0
-  %203 = select i1 %185, i64 %0, i64 %197
-  %204 = icmp sgt i64 %203, %202
-  br i1 %204, label %205, label %212
-205:
-  %206 = sub nsw i64 %203, %202
-  %207 = mul nsw i64 %202, %187
-  %208 = getelementptr inbounds float, ptr %134, i64 %207
-  %209 = getelementptr inbounds float, ptr %10, i64 %202
-  %210 = mul nsw i64 %192, %11
-  %211 = getelementptr inbounds float, ptr %209, i64 %210
-  tail call fastcc void @call_blas(i8 signext %136, i8 signext %175, i64 %206, i64 %196, i64 %2, float 1.000000e+00, ptr %208, i64 %133, ptr %201, i64 %172, float %9, ptr %211, i64 %11)
-  br label %212
-212:
-  %213 = icmp sgt i64 %199, %197
-  br i1 %213, label %214, label %252
-214:
-  %215 = sub nsw i64 %199, %197
-  %216 = mul nsw i64 %197, %187
-  %217 = getelementptr inbounds float, ptr %134, i64 %216
-  tail call fastcc void @call_blas(i8 signext %136, i8 signext %175, i64 %215, i64 %196, i64 %2, float 1.000000e+00, ptr %217, i64 %133, ptr %201, i64 %172, float 0.000000e+00, ptr nonnull %178, i64 128)
-  %218 = icmp sgt i64 %195, 0
-  br i1 %218, label %219, label %252
+  %181 = add nuw nsw i64 %166, 1
+  %182 = icmp eq i64 %181, %1
+  br i1 %182, label %183, label %165
+183:
+  %184 = icmp eq ptr %159, null
+  br i1 %184, label %270, label %185
+185:
+  %186 = phi i64 [ %110, %151 ], [ %2, %183 ]
+  %187 = phi ptr [ %6, %151 ], [ %159, %183 ]
+  %188 = phi ptr [ null, %151 ], [ %159, %183 ]
+  %189 = phi i8 [ %112, %151 ], [ 78, %183 ]
+  %190 = icmp eq i32 %12, 0
+  br i1 %190, label %203, label %191
+191:
+  %192 = tail call ptr @malloc(i64 65536)
+  %193 = icmp eq ptr %192, null
+  br i1 %193, label %270, label %194
+194:
+  %195 = icmp sgt i64 %1, 0
+  br i1 %195, label %196, label %270
+196:
+  %197 = icmp eq i8 %189, 78
+  %198 = select i1 %197, i64 %186, i64 1
+  %199 = icmp eq i32 %12, 2
+  %200 = icmp eq i8 %150, 78
+  %201 = select i1 %200, i64 1, i64 %147
+  %202 = fcmp oeq float %9, 0.000000e+00
+  br label %204
+203:
+  tail call fastcc void @call_blas(i8 signext %150, i8 signext %189, i64 %0, i64 %1, i64 %2, float 1.000000e+00, ptr %148, i64 %147, ptr %187, i64 %186, float %9, ptr %10, i64 %11)
+  br label %270
+204:
+  %205 = phi i64 [ %1, %196 ], [ %269, %266 ]
+  %206 = phi i64 [ 0, %196 ], [ %267, %266 ]
+  %207 = tail call i64 @llvm.smin.i64(i64 %205, i64 128)
+  %208 = tail call i64 @llvm.smax.i64(i64 %207, i64 1)
+  %209 = sub nsw i64 %1, %206
+  %210 = tail call i64 @llvm.smin.i64(i64 %209, i64 128)
+  %211 = tail call i64 @llvm.smin.i64(i64 %206, i64 %0)
+  %212 = add nsw i64 %210, %206
+  %213 = tail call i64 @llvm.smin.i64(i64 %212, i64 %0)
+  %214 = mul nsw i64 %206, %198
+  %215 = getelementptr inbounds float, ptr %187, i64 %214
+  %216 = select i1 %199, i64 %213, i64 0
+  %217 = select i1 %199, i64 %0, i64 %211
+  %218 = icmp sgt i64 %217, %216
+  br i1 %218, label %219, label %226
 219:
-  %220 = icmp sgt i64 %215, 0
-  %221 = getelementptr inbounds float, ptr %10, i64 %197
-  br label %222
-222:
-  %223 = phi i64 [ 0, %219 ], [ %250, %249 ]
-  br i1 %220, label %224, label %249
-224:
-  %225 = add nuw nsw i64 %223, %192
-  %226 = mul nsw i64 %225, %11
-  %227 = shl nsw i64 %223, 7
-  %228 = getelementptr float, ptr %221, i64 %226
-  br label %229
-229:
-  %230 = phi i64 [ 0, %224 ], [ %247, %246 ]
-  br i1 %185, label %231, label %233
-231:
-  %232 = icmp ult i64 %230, %223
-  br i1 %232, label %246, label %235
+  %220 = sub nsw i64 %217, %216
+  %221 = mul nsw i64 %216, %201
+  %222 = getelementptr inbounds float, ptr %148, i64 %221
+  %223 = getelementptr inbounds float, ptr %10, i64 %216
+  %224 = mul nsw i64 %206, %11
+  %225 = getelementptr inbounds float, ptr %223, i64 %224
+  tail call fastcc void @call_blas(i8 signext %150, i8 signext %189, i64 %220, i64 %210, i64 %2, float 1.000000e+00, ptr %222, i64 %147, ptr %215, i64 %186, float %9, ptr %225, i64 %11)
+  br label %226
+226:
+  %227 = icmp sgt i64 %213, %211
+  br i1 %227, label %228, label %266
+228:
+  %229 = sub nsw i64 %213, %211
+  %230 = mul nsw i64 %211, %201
+  %231 = getelementptr inbounds float, ptr %148, i64 %230
+  tail call fastcc void @call_blas(i8 signext %150, i8 signext %189, i64 %229, i64 %210, i64 %2, float 1.000000e+00, ptr %231, i64 %147, ptr %215, i64 %186, float 0.000000e+00, ptr nonnull %192, i64 128)
+  %232 = icmp sgt i64 %209, 0
+  br i1 %232, label %233, label %266
 233:
-  %234 = icmp ugt i64 %230, %223
-  br i1 %234, label %246, label %235
-235:
-  %236 = getelementptr float, ptr %228, i64 %230
-  br i1 %188, label %240, label %237
-237:
-  %238 = load float, ptr %236, align 4
-  %239 = fmul float %238, %9
-  br label %240
-240:
-  %241 = phi float [ %239, %237 ], [ 0.000000e+00, %235 ]
-  %242 = add nuw nsw i64 %230, %227
-  %243 = getelementptr inbounds float, ptr %178, i64 %242
-  %244 = load float, ptr %243, align 4
-  %245 = fadd float %241, %244
-  store float %245, ptr %236, align 4
-  br label %246
-246:
-  %247 = add nuw nsw i64 %230, 1
-  %248 = icmp slt i64 %247, %215
-  br i1 %248, label %229, label %249
+  %234 = icmp sgt i64 %229, 0
+  %235 = getelementptr inbounds float, ptr %10, i64 %211
+  br label %236
+236:
+  %237 = phi i64 [ 0, %233 ], [ %264, %263 ]
+  br i1 %234, label %238, label %263
+238:
+  %239 = add nuw nsw i64 %237, %206
+  %240 = mul nsw i64 %239, %11
+  %241 = shl nsw i64 %237, 7
+  %242 = getelementptr float, ptr %235, i64 %240
+  br label %243
+243:
+  %244 = phi i64 [ 0, %238 ], [ %261, %260 ]
+  br i1 %199, label %245, label %247
+245:
+  %246 = icmp ult i64 %244, %237
+  br i1 %246, label %260, label %249
+247:
+  %248 = icmp ugt i64 %244, %237
+  br i1 %248, label %260, label %249
 249:
-  %250 = add nuw nsw i64 %223, 1
-  %251 = icmp eq i64 %250, %194
-  br i1 %251, label %252, label %222
-252:
-  %253 = add nuw nsw i64 %192, 128
-  %254 = icmp slt i64 %253, %1
-  %255 = add i64 %191, -128
-  br i1 %254, label %190, label %256
-256:
-  %257 = phi ptr [ %135, %177 ], [ %135, %169 ], [ null, %130 ], [ %135, %180 ], [ %135, %189 ], [ %135, %252 ]
-  %258 = phi ptr [ %174, %177 ], [ null, %169 ], [ null, %130 ], [ %174, %180 ], [ %174, %189 ], [ %174, %252 ]
-  %259 = phi ptr [ null, %177 ], [ null, %169 ], [ null, %130 ], [ %178, %180 ], [ null, %189 ], [ %178, %252 ]
-  %260 = phi i32 [ 1, %177 ], [ 1, %169 ], [ 1, %130 ], [ 0, %180 ], [ 0, %189 ], [ 0, %252 ]
-  tail call void @free(ptr %257)
-  tail call void @free(ptr %258)
-  tail call void @free(ptr %259)
-  br label %261
-261:
-  %262 = phi i32 [ %45, %44 ], [ %260, %256 ]
-  ret i32 %262
+  %250 = getelementptr float, ptr %242, i64 %244
+  br i1 %202, label %254, label %251
+251:
+  %252 = load float, ptr %250, align 4
+  %253 = fmul float %252, %9
+  br label %254
+254:
+  %255 = phi float [ %253, %251 ], [ 0.000000e+00, %249 ]
+  %256 = add nuw nsw i64 %244, %241
+  %257 = getelementptr inbounds float, ptr %192, i64 %256
+  %258 = load float, ptr %257, align 4
+  %259 = fadd float %255, %258
+  store float %259, ptr %250, align 4
+  br label %260
+260:
+  %261 = add nuw nsw i64 %244, 1
+  %262 = icmp slt i64 %261, %229
+  br i1 %262, label %243, label %263
+263:
+  %264 = add nuw nsw i64 %237, 1
+  %265 = icmp eq i64 %264, %208
+  br i1 %265, label %266, label %236
+266:
+  %267 = add nuw nsw i64 %206, 128
+  %268 = icmp slt i64 %267, %1
+  %269 = add i64 %205, -128
+  br i1 %268, label %204, label %270
+270:
+  %271 = phi ptr [ %149, %191 ], [ %149, %183 ], [ null, %144 ], [ %149, %194 ], [ %149, %203 ], [ %149, %266 ]
+  %272 = phi ptr [ %188, %191 ], [ null, %183 ], [ null, %144 ], [ %188, %194 ], [ %188, %203 ], [ %188, %266 ]
+  %273 = phi ptr [ null, %191 ], [ null, %183 ], [ null, %144 ], [ %192, %194 ], [ null, %203 ], [ %192, %266 ]
+  %274 = phi i32 [ 1, %191 ], [ 1, %183 ], [ 1, %144 ], [ 0, %194 ], [ 0, %203 ], [ 0, %266 ]
+  tail call void @free(ptr %271)
+  tail call void @free(ptr %272)
+  tail call void @free(ptr %273)
+  br label %275
+275:
+  %276 = phi i32 [ %59, %58 ], [ %274, %270 ]
+  ret i32 %276
 }
 define void @pb_gemm_f4(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8, ptr %9, ptr %10, ptr %11, ptr %12) {
   %14 = load i32, ptr %2, align 4
   %15 = icmp slt i32 %14, 1
-  br i1 %15, label %119, label %16
+  br i1 %15, label %133, label %16
 16:
   %17 = load i32, ptr %3, align 4
   %18 = icmp slt i32 %17, 1
-  br i1 %18, label %119, label %19
+  br i1 %18, label %133, label %19
 19:
   %20 = load i32, ptr %4, align 4
   %21 = icmp slt i32 %20, 1
@@ -556,7 +573,7 @@ define void @pb_gemm_f4(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, 
 25:
   %26 = load float, ptr %10, align 4
   %27 = fcmp une float %26, 1.000000e+00
-  br i1 %27, label %28, label %119
+  br i1 %27, label %28, label %133
 28:
   %29 = zext i32 %14 to i64
   %30 = zext i32 %17 to i64
@@ -586,7 +603,7 @@ define void @pb_gemm_f4(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, 
 48:
   %49 = add nuw nsw i64 %35, 1
   %50 = icmp eq i64 %49, %30
-  br i1 %50, label %119, label %34
+  br i1 %50, label %133, label %34
 51:
   %52 = load i8, ptr %0, align 1
   %53 = and i8 %52, -33
@@ -597,73 +614,91 @@ define void @pb_gemm_f4(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, 
   %58 = zext i32 %14 to i64
   %59 = zext i32 %17 to i64
   %60 = zext i32 %20 to i64
-  %61 = load i64, ptr @pb_own, align 8
-  %62 = icmp eq i64 %61, 0
-  br i1 %62, label %102, label %63
-63:
-  %64 = load ptr, ptr @blas.0, align 8
-  %65 = icmp eq ptr %64, null
-  br i1 %65, label %81, label %66
-66:
-  %67 = mul nuw nsw i64 %59, %58
-  %68 = mul nsw i64 %67, %60
-  %69 = icmp ugt i64 %68, 2097151
-  %70 = load ptr, ptr @blas.1, align 8
-  %71 = icmp ne ptr %70, null
-  %72 = select i1 %69, i1 %71, i1 false
-  br i1 %72, label %73, label %81
-73:
-  %74 = tail call i32 %70()
-  %75 = icmp sgt i32 %74, 2
-  br i1 %75, label %102, label %76
-76:
-  %77 = load i32, ptr %2, align 4
-  %78 = load i32, ptr %3, align 4
-  %79 = load i32, ptr %4, align 4
-  %80 = load float, ptr %5, align 4
-  br label %81
+  br i1 %54, label %64, label %61
+61:
+  %62 = load i32, ptr %7, align 4
+  %63 = sext i32 %62 to i64
+  br label %64
+64:
+  %65 = phi i64 [ %63, %61 ], [ 1, %51 ]
+  %66 = load ptr, ptr @blas.0, align 8
+  %67 = icmp eq ptr %66, null
+  br i1 %67, label %95, label %68
+68:
+  %69 = load i64, ptr @pb_own, align 8
+  %70 = icmp eq i64 %69, 0
+  br i1 %70, label %116, label %71
+71:
+  %72 = mul nuw nsw i64 %59, %58
+  %73 = mul nsw i64 %72, %60
+  %74 = icmp ugt i64 %73, 2097151
+  %75 = load ptr, ptr @blas.1, align 8
+  %76 = icmp ne ptr %75, null
+  %77 = select i1 %74, i1 %76, i1 false
+  br i1 %77, label %78, label %81
+78:
+  %79 = tail call i32 %75()
+  %80 = icmp sgt i32 %79, 2
+  br i1 %80, label %116, label %81
 81:
-  %82 = phi float [ %80, %76 ], [ %23, %63 ], [ %23, %66 ]
-  %83 = phi i32 [ %79, %76 ], [ %20, %63 ], [ %20, %66 ]
-  %84 = phi i32 [ %78, %76 ], [ %17, %63 ], [ %17, %66 ]
-  %85 = phi i32 [ %77, %76 ], [ %14, %63 ], [ %14, %66 ]
-  %86 = sext i32 %85 to i64
-  %87 = sext i32 %84 to i64
-  %88 = sext i32 %83 to i64
-  %89 = load i32, ptr %7, align 4
-  %90 = sext i32 %89 to i64
-  %91 = select i1 %54, i64 1, i64 %90
-  %92 = select i1 %54, i64 %90, i64 1
-  %93 = load i32, ptr %9, align 4
-  %94 = sext i32 %93 to i64
-  %95 = select i1 %57, i64 1, i64 %94
-  %96 = select i1 %57, i64 %94, i64 1
-  %97 = load float, ptr %10, align 4
-  %98 = load i32, ptr %12, align 4
+  %82 = shl nuw nsw i64 %58, 1
+  %83 = load i64, ptr @pb_w, align 8
+  %84 = icmp sgt i64 %82, %83
+  %85 = icmp ult i64 %73, 4096
+  %86 = select i1 %84, i1 true, i1 %85
+  br i1 %86, label %95, label %87
+87:
+  %88 = shl nsw i64 %83, 1
+  %89 = icmp slt i64 %88, %60
+  br i1 %89, label %90, label %116
+90:
+  %91 = icmp ne i64 %65, 1
+  %92 = load i64, ptr @pb_nr, align 8
+  %93 = icmp sge i64 %92, %59
+  %94 = select i1 %91, i1 %93, i1 false
+  br i1 %94, label %116, label %95
+95:
+  %96 = load i32, ptr %2, align 4
+  %97 = sext i32 %96 to i64
+  %98 = load i32, ptr %3, align 4
   %99 = sext i32 %98 to i64
-  %100 = tail call fastcc i32 @multiply(i64 %86, i64 %87, i64 %88, float %82, ptr %6, i64 %91, i64 %92, ptr %8, i64 %95, i64 %96, float %97, ptr %11, i64 %99, i32 0)
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %119, label %102
-102:
-  %103 = select i1 %54, i8 78, i8 84
-  %104 = select i1 %57, i8 78, i8 84
-  %105 = load i32, ptr %2, align 4
-  %106 = sext i32 %105 to i64
-  %107 = load i32, ptr %3, align 4
+  %100 = load i32, ptr %4, align 4
+  %101 = sext i32 %100 to i64
+  %102 = load float, ptr %5, align 4
+  %103 = load i32, ptr %7, align 4
+  %104 = sext i32 %103 to i64
+  %105 = select i1 %54, i64 1, i64 %104
+  %106 = select i1 %54, i64 %104, i64 1
+  %107 = load i32, ptr %9, align 4
   %108 = sext i32 %107 to i64
-  %109 = load i32, ptr %4, align 4
-  %110 = sext i32 %109 to i64
-  %111 = load float, ptr %5, align 4
-  %112 = load i32, ptr %7, align 4
+  %109 = select i1 %57, i64 1, i64 %108
+  %110 = select i1 %57, i64 %108, i64 1
+  %111 = load float, ptr %10, align 4
+  %112 = load i32, ptr %12, align 4
   %113 = sext i32 %112 to i64
-  %114 = load i32, ptr %9, align 4
-  %115 = sext i32 %114 to i64
-  %116 = load float, ptr %10, align 4
-  %117 = load i32, ptr %12, align 4
-  %118 = sext i32 %117 to i64
-  tail call fastcc void @call_blas(i8 signext %103, i8 signext %104, i64 %106, i64 %108, i64 %110, float %111, ptr %6, i64 %113, ptr %8, i64 %115, float %116, ptr %11, i64 %118)
-  br label %119
-119:
+  %114 = tail call fastcc i32 @multiply(i64 %97, i64 %99, i64 %101, float %102, ptr %6, i64 %105, i64 %106, ptr %8, i64 %109, i64 %110, float %111, ptr %11, i64 %113, i32 0)
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %133, label %116
+116:
+  %117 = select i1 %54, i8 78, i8 84
+  %118 = select i1 %57, i8 78, i8 84
+  %119 = load i32, ptr %2, align 4
+  %120 = sext i32 %119 to i64
+  %121 = load i32, ptr %3, align 4
+  %122 = sext i32 %121 to i64
+  %123 = load i32, ptr %4, align 4
+  %124 = sext i32 %123 to i64
+  %125 = load float, ptr %5, align 4
+  %126 = load i32, ptr %7, align 4
+  %127 = sext i32 %126 to i64
+  %128 = load i32, ptr %9, align 4
+  %129 = sext i32 %128 to i64
+  %130 = load float, ptr %10, align 4
+  %131 = load i32, ptr %12, align 4
+  %132 = sext i32 %131 to i64
+  tail call fastcc void @call_blas(i8 signext %117, i8 signext %118, i64 %120, i64 %122, i64 %124, float %125, ptr %6, i64 %127, ptr %8, i64 %129, float %130, ptr %11, i64 %132)
+  br label %133
+133:
   ret void
 }
 define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, float %3, ptr %4, i64 %5, i64 %6, ptr %7, i64 %8, i64 %9, float %10, ptr %11, i64 %12, i32 %13) {

@@ -232,24 +232,28 @@ def _finish(o: _Lines, shape: Shape, v: int, n: int, acc: list[list[str]], place
     o.do("br i1 %fresh, label %set, label %add")
     for label in ("set", "add"):
         o.label(label)
+        made = []  # all before the first store: the processor lets a load wait for a masked store beside it
         for j in range(n):
             for i in range(v):
                 m = mask if i == v - 1 else ""
                 place = o.ins(f"getelementptr {t}, ptr {places[j]}, i64 {i * w}")
                 new = o.ins(f"fmul {vec} {alpha}, {acc[j][i]}")
                 if label == "add":
-                    old = o.ins(f"fmul {vec} {beta}, {_load(o, shape, place, m)}")
-                    new = o.ins(
-                        f"call {vec} @llvm.fmuladd.{shape.suffix}({vec} {alpha}, {vec} {acc[j][i]}, {vec} {old})"
-                    )
-                if m:
-                    o.do(
-                        f"call void @llvm.masked.store.{shape.suffix}.p0({vec} {new}, ptr {place}, "
-                        f"i32 {shape.bits // 8}, <{w} x i1> {m})"
-                    )
-                else:
-                    o.do(f"store {vec} {new}, ptr {place}, align {shape.bits // 8}")
+                    old = _load(o, shape, place, m)
+                    new = o.ins(f"call {vec} @llvm.fmuladd.{shape.suffix}({vec} {beta}, {vec} {old}, {vec} {new})")
+                made.append((new, place, m))
+        for new, place, m in made:
+            _store(o, shape, new, place, m)
         o.do("ret void")
+
+
+def _store(o: _Lines, shape: Shape, x: str, place: str, mask: str) -> None:
+    vec, align = shape.vector, shape.bits // 8
+    if mask:
+        masked = f"ptr {place}, i32 {align}, <{shape.w} x i1> {mask}"
+        o.do(f"call void @llvm.masked.store.{shape.suffix}.p0({vec} {x}, {masked})")
+    else:
+        o.do(f"store {vec} {x}, ptr {place}, align {align}")
 
 
 def _copy(shape: Shape, name: str, rows: int) -> str:
@@ -308,9 +312,9 @@ def _turn(shape: Shape, name: str, rows: int, step: int) -> str:
             for h in range(2)
         ]
     base = o.ins(f"getelementptr {t}, ptr %to, i64 {o.ins(f'mul i64 %q, {w * step}')}")
-    groups = w // rows if rows < w else 1  # of one vector: it holds several steps, which lie together
+    apart = w if step == rows else step  # of vectors: they lie together, or each is a step
     for at, x in enumerate(deck):
-        o.do(f"store {vec} {x}, ptr {o.ins(f'getelementptr {t}, ptr {base}, i64 {at * groups * step}')}, align {align}")
+        o.do(f"store {vec} {x}, ptr {o.ins(f'getelementptr {t}, ptr {base}, i64 {at * apart}')}, align {align}")
     o.do("%q.next = add i64 %q, 1")
     o.do("%more = icmp slt i64 %q.next, %blocks")
     o.do("br i1 %more, label %loop, label %done")
