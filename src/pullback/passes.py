@@ -25,6 +25,7 @@ from pullback.transforms.declared import any_declared
 from pullback.transforms.declared import commit as declared_commit
 from pullback.transforms.distribute import distribute
 from pullback.transforms.first_touch import first_touch
+from pullback.transforms.fresh_products import fresh_products
 from pullback.transforms.fuse import fuse
 from pullback.transforms.if_convert import if_convert
 from pullback.transforms.inline import inline
@@ -94,7 +95,14 @@ TIDY: Sequence[Pass] = (  # type: ignore[assignment]
     simplify,
     dce,
 )
-FINISH: Sequence[Pass] = (sum_products, version_matmul, version_broadcasts, version_checks, split_periodic)  # type: ignore[assignment]
+FINISH: Sequence[Pass] = (
+    sum_products,
+    fresh_products,
+    version_matmul,
+    version_broadcasts,
+    version_checks,
+    split_periodic,
+)  # type: ignore[assignment]
 #: between ``FINISH`` and code generation, for functions with a reverse sweep
 ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,

@@ -381,7 +381,7 @@ def _assign(w: _Writer, op: Op) -> None:
 def _matmul(w: _Writer, op: Op) -> None:
     c, a, b = (w.text(x) for x in op.operands)
     w.flush()
-    w.line(f"{c}[...] += {a} @ {b}")
+    w.line(f"{c}[...] {'' if op.attrs.get('fresh') else '+'}= {a} @ {b}")
 
 
 def _fill(w: _Writer, op: Op) -> None:

@@ -2,8 +2,8 @@
 """Products of matrices as loops: always where they are small and of known size, else at run time where they are small.
 
 ``expand_matmul`` runs early, so that what is left of a small product are scalars. ``version_matmul`` runs last: a
-product of fewer than ``SMALL`` multiplications is a vectorised loop nest, a bigger one stays a ``matmul``, which the
-back end hands to BLAS. A product with a vector is a loop nest at any size: it reads the matrix once, as it lies.
+product of fewer than ``SMALL`` multiplications is a vectorised loop nest, a bigger one stays a ``matmul``, which is
+a call of native code. A product with a vector is a loop nest at any size: it reads the matrix once, as it lies.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from pullback.ir.types import Array, Scalar
 
 #: multiplications of a product of known size that is taken apart
 TINY = 512
-#: multiplications below which a call of BLAS (some 100 ns) costs more than it gains
-SMALL = 128
+#: multiplications below which a call (some 30 ns) costs more than it gains
+SMALL = 100
 
 
 def expand_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
@@ -27,7 +27,7 @@ def expand_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
 
 
 def version_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
-    """Choose between loops and BLAS by the sizes at run time."""
+    """Choose between loops and native code by the sizes at run time."""
     _rewrite(func, table, _version)
     return func
 
@@ -71,25 +71,37 @@ def _expand(b: Builder, op: Op) -> bool:
     return True
 
 
+def _zeros(b: Builder, op: Op) -> None:
+    """What loops add to."""
+    if op.attrs.get("fresh"):
+        c = op.operands[0]
+        assert isinstance(c.type, Array)
+        b.fill(c, b.const(0.0, Scalar(c.type.dtype)))
+
+
 def _version(b: Builder, op: Op) -> bool:
     c, a, _ = op.operands
     assert isinstance(c.type, Array)
     rows, columns = (d.size for d in c.type.dims)
     if columns == 1:
+        _zeros(b, op)
         _with_column(b, *op.operands)
         return True
     if rows == 1:
+        _zeros(b, op)
         c, a, right = (b.transpose(x, (1, 0)) for x in op.operands)
         _with_column(b, c, right, a)
         return True
     count = _known(op)
     if count is not None:
         if count < SMALL:
+            _zeros(b, op)
             _loops(b, op)
         return count < SMALL
     work = b.op("mul", b.op("mul", b.dim(c, 0), b.dim(c, 1)), b.dim(a, 1))
 
     def loops() -> list[Value]:
+        _zeros(b, op)
         _loops(b, op)
         return []
 
