@@ -24,20 +24,6 @@ from zoo.test_zoo import as_vector, directions, leaves, like, rebuilt
 #: what `vmap` knows; a further strategy is tested by its name here
 STRATEGIES = ("loop", "lanes")
 
-#: programs that lanes refuse, with a reason ("auto" runs them as a loop); when one of them works, this must say so
-NOT_IN_LANES = frozenset(
-    {
-        "transpose_and_reshape",
-        "broadcasting",
-        "column_updates",
-        "leapfrog_bodies",
-        "gaussian_elimination",
-        "gram_schmidt",
-    }
-)
-#: programs whose reverse sweeps lanes refuse: they keep arrays of another size in each trip
-NO_REVERSE_IN_LANES = frozenset({"growing_products"})
-
 #: programs in which an integer decides a shape or is wanted at compile time, so that all examples share it
 STATIC_INTEGERS: frozenset[str] = frozenset()
 
@@ -121,14 +107,8 @@ def moved_a_little(program: Program, arguments: tuple[Any, ...], seed: int) -> t
     return (*like(active, vector + 0.01 * directions(vector.size, seed)), *fewer)
 
 
-def marks(strategy: str, program: Program) -> list[pytest.MarkDecorator]:
-    if strategy != "lanes" or program.name not in NOT_IN_LANES | NO_REVERSE_IN_LANES:
-        return []
-    return [pytest.mark.xfail(raises=pb.UnsupportedError, strict=program.name in NOT_IN_LANES)]
-
-
 ALL = [
-    pytest.param(strategy, batch, id=f"{strategy}-{program.name}-{number}", marks=marks(strategy, program))
+    pytest.param(strategy, batch, id=f"{strategy}-{program.name}-{number}")
     for strategy in STRATEGIES
     for program in (PROGRAMS if strategy == "lanes" else PROGRAMS[::4])
     for number, batch in enumerate(batches(program))

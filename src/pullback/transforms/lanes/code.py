@@ -191,8 +191,7 @@ class Code:
         b, x = self.b, self.array(op.operands[0])
         operands = [self.number(i) for i in op.operands[1:]]
         dims = self.view_dims(op, x, operands)
-        starts = _starts(op, operands)
-        if x.axes is not None or any(lanes_of(s.type) > 1 for s in starts):
+        if x.axes is not None or _moves(op, x, operands, dims):
             self.env[op.result] = compose(self.n, x, op, operands, dims)
             return
         hull = [self.m.hull(i, mask) for i in operands]
@@ -203,12 +202,13 @@ class Code:
             last = [len(op.attrs["perm"])] if x.lanes else []
             made = b.transpose(x.value, [*op.attrs["perm"], *last])
         elif op.name == "reshape":
-            if any(lanes_of(d.type) > 1 for d in [*x.dims[1:], *dims[1:]]):
-                raise Declined("the shape of an array is changed that is of another size for each example", op.loc)
-            made = b.reshape(x.value, [*hull, *rest])
+            value = x.value
+            if any(lanes_of(d.type) > 1 for d in dims):  # it may have room for lanes that are off here
+                value = b.view(value, ["u", *"f" * (x.type.ndim - 1)], [b.index(0), self.m.hull(x.dims[0], mask)])
+            made = b.reshape(value, [*hull, *rest])
         else:
             made = b.broadcast(x.value, [*hull, *rest])
-        self.env[op.result] = Arr(made, x.lanes, dims)
+        self.env[op.result] = Arr(made, x.lanes, dims, even=x.even)
 
     def view_dims(self, op: Op, x: Arr, operands: Sequence[Value]) -> list[Value]:
         if op.name == "transpose":
@@ -505,10 +505,17 @@ class Code:
         self.leave(op, results[:-1], varies, beside)
 
 
+def _moves(op: Op, x: Arr, operands: Sequence[Value], dims: Sequence[Value]) -> bool:
+    """Whether the elements of a view lie at other places of ``x`` for each lane, seen from its own indices."""
+    if op.name == "view":
+        return any(lanes_of(s.type) > 1 for s in _starts(op, operands))
+    if op.name == "reshape":  # by what is behind the first axis, elements are counted
+        return not x.even or any(lanes_of(d.type) > 1 for d in [*x.dims[1:], *dims[1:]])
+    return op.name == "broadcast" and any(lanes_of(d.type) > 1 for d in x.dims)  # sizes of 1 are stretched
+
+
 def _starts(op: Op, operands: Sequence[Value]) -> list[Value]:
     """The operands of a view that say where it lies, rather than how far it goes."""
-    if op.name != "view":
-        return []
     found: list[Value] = []
     rest = iter(operands)
     for s in op.attrs["spec"]:

@@ -143,7 +143,7 @@ class Memory:
         known = [Dim(s if s is not None else b.consts.get(d)) for s, d in zip(sizes, hull, strict=True)]
         lanes = Dim(self.n.width)
         made = b.value("alloc", [*hull, width], Array(t.dtype, (*known, lanes), "C"), hint, zero=zero)
-        return Arr(made, True, list(dims))
+        return Arr(made, True, list(dims), even=all(lanes_of(d.type) == 1 for d in dims[1:]))
 
     def hull(self, d: Value, mask: Value | None) -> Value:
         """The largest of a size over the lanes that are on."""

@@ -23,11 +23,13 @@ class Declined(Exception):
 
 @dataclass(slots=True)
 class Axis:
-    """An axis of the array that a view stands on: fixed at ``start``, or result axis ``of`` from there, by ``step``."""
+    """Where a view lies along an axis of another array: ``start`` plus the sum of ``idx[axis] * step`` over ``terms``.
+
+    None is 0 for ``start``, and 1 for a step.
+    """
 
     start: Value | None = None
-    of: int | None = None
-    step: Value | None = None
+    terms: tuple[tuple[int, Value | None], ...] = ()
 
 
 @dataclass(slots=True)
@@ -36,13 +38,18 @@ class Arr:
 
     ``value``: the array that holds it; its last axis is that of the lanes if ``lanes``. ``dims``: sizes for the
     example, uniform or per lane. ``axes``: for a view whose place differs between lanes, how its elements lie in
-    ``value``; else None, and ``value`` is the view itself.
+    ``below`` (in ``value`` if that is None); else None, and ``value`` is the view itself. ``joined``: the axes of
+    ``below`` in this range (first, end) are one to ``axes``, of the elements in order. ``even``: strides in ``value``
+    are those of the example; not so where sizes differ, as ``value`` has room for the largest.
     """
 
     value: Value
     lanes: bool
     dims: list[Value]
     axes: list[Axis] | None = None
+    below: Arr | None = None
+    joined: tuple[int, int] | None = None
+    even: bool = True
 
     @property
     def type(self) -> Array:
@@ -85,17 +92,27 @@ class Numbers:
 
 def compose(n: Numbers, x: Arr, op: Op, operands: Sequence[Value], dims: list[Value]) -> Arr:
     """The view ``op`` of ``x``, as axes of the array that ``x`` stands on."""
-    mine = x.axes if x.axes is not None else [Axis(of=k) for k in range(len(x.dims))]
-    where: list[Axis] = []  # per axis of x: fixed, or which result axis
+    if op.name == "reshape":
+        return _reshaped(n, x, dims)
     if op.name == "transpose":
-        where = [Axis(of=op.attrs["perm"].index(k)) for k in range(len(x.dims))]
+        where = [along(op.attrs["perm"].index(k)) for k in range(len(x.dims))]
     elif op.name == "view":
         where = _viewed(op.attrs["spec"], operands)
-    elif op.name == "broadcast":
-        where = _stretched(n, x, dims)
     else:
-        raise Declined("the shape of an array is changed that lies at another place for each example", op.loc)
-    return Arr(x.value, x.lanes, dims, [_through(n, a, where) for a in mine])
+        assert op.name == "broadcast"
+        where = _stretched(n, x, dims)
+    return _moved(n, x, where, dims)
+
+
+def along(k: int) -> Axis:
+    return Axis(terms=((k, None),))
+
+
+def _moved(n: Numbers, x: Arr, where: Sequence[Axis], dims: list[Value]) -> Arr:
+    """The view of ``x`` whose element ``idx`` lies at ``where`` in it."""
+    if x.axes is None:
+        return Arr(x.value, x.lanes, dims, list(where), even=x.even)
+    return Arr(x.value, x.lanes, dims, [_through(n, a, where) for a in x.axes], x.below, x.joined, x.even)
 
 
 def _viewed(spec: Sequence[str], operands: Sequence[Value]) -> list[Axis]:
@@ -103,12 +120,12 @@ def _viewed(spec: Sequence[str], operands: Sequence[Value]) -> list[Axis]:
     rest, result = iter(operands), 0
     for s in spec:
         if s == "i":
-            where.append(Axis(start=next(rest)))
+            where.append(Axis(next(rest)))
         elif s == "f":
-            where.append(Axis(of=result))
+            where.append(along(result))
         elif s in ("u", "s"):
             start, _ = next(rest), next(rest)
-            where.append(Axis(start, result, next(rest) if s == "s" else None))
+            where.append(Axis(start, ((result, next(rest) if s == "s" else None),)))
         result += s != "i"
     return where
 
@@ -118,43 +135,116 @@ def _stretched(n: Numbers, x: Arr, dims: list[Value]) -> list[Axis]:
     where = []
     for k, size in enumerate(x.dims):
         if n.b.consts.get(size) == 1:
-            where.append(Axis(start=n.b.index(0)))
+            where.append(Axis())
             continue
         # an axis of size 1 stays where it is
         one, zero = n.b.index(1), n.b.index(0)
-        where.append(Axis(of=missing + k, step=n.op("select", n.op("eq", size, one), zero, one)))
+        where.append(Axis(terms=((missing + k, n.op("select", n.op("eq", size, one), zero, one)),)))
     return where
 
 
+def _reshaped(n: Numbers, x: Arr, dims: list[Value]) -> Arr:
+    """``x`` with other dims, in the order of its elements.
+
+    Axes at both ends that stay are left alone. What lies between is taken apart if it is one axis of ``x``; more of
+    them are joined, which takes divisions to find an element, unless they lie in memory one behind the other.
+    """
+    first, old, new = 0, len(x.dims), len(dims)
+    while first < min(old, new) and _same(n, x.dims[first], dims[first]):
+        first += 1
+    while min(old, new) > first and _same(n, x.dims[old - 1], dims[new - 1]):
+        old, new = old - 1, new - 1
+    moved = new - old
+    terms = zip(range(first, new), _steps(n, dims[first:new]), strict=True)
+    before = [along(k) for k in range(first)]
+    behind = [along(k + moved) for k in range(old, len(x.dims))]
+    flat = Axis(terms=tuple((k, step) for k, step in terms if n.b.consts.get(dims[k]) != 1))
+    long = [k for k in range(first, old) if n.b.consts.get(x.dims[k]) != 1]
+    if len(long) <= 1:
+        between = [flat if k in long else Axis() for k in range(first, old)]
+        return _moved(n, x, [*before, *between, *behind], dims)
+    if x.even and x.below is None and x.type.layout == "C":
+        return _in_a_row(n, x, dims)
+    return Arr(x.value, x.lanes, dims, [*before, flat, *behind], x, (first, old), x.even)
+
+
+def _in_a_row(n: Numbers, x: Arr, dims: list[Value]) -> Arr:
+    """``x``, whose elements lie one behind the other, with other dims: a place in the whole array and steps from it."""
+    b = n.b
+    sizes = [b.dim(x.value, k) for k in range(x.type.ndim - x.lanes)]
+    steps = _steps(n, sizes)
+    total = sizes[0] if steps[0] is None else n.op("mul", sizes[0], steps[0])
+    row = b.reshape(x.value, [total, b.index(n.width)] if x.lanes else [total])
+    start: Value | None = None
+    if x.axes is not None:
+        for a, step in zip(x.axes, steps, strict=True):
+            if a.start is not None and b.consts.get(a.start) != 0:
+                start = _sum(n, start, _product(n, a.start, step))
+    return Arr(row, x.lanes, dims, [Axis(start, tuple(enumerate(_steps(n, dims))))])
+
+
+def _steps(n: Numbers, dims: Sequence[Value]) -> list[Value | None]:
+    """How far apart elements are along each axis of an array without gaps."""
+    if not dims:
+        return []
+    found: list[Value | None] = [None]
+    for size in reversed(dims[1:]):
+        found.append(_product(n, size, found[-1]))
+    return list(reversed(found))
+
+
+def _same(n: Numbers, x: Value, y: Value) -> bool:
+    return x is y or (x in n.b.consts and n.b.consts[x] == n.b.consts.get(y))
+
+
 def _through(n: Numbers, a: Axis, where: Sequence[Axis]) -> Axis:
-    """The axis ``a``, which follows an axis of a view, when that one follows ``where``."""
-    if a.of is None:
-        return a
-    w = where[a.of]
-    start = w.start
-    if start is not None and a.step is not None:
-        start = n.op("mul", start, a.step)
-    if a.start is not None:
-        start = a.start if start is None else n.op("add", a.start, start)
-    if w.of is None:
-        return Axis(start if start is not None else n.b.index(0))
-    step = a.step
-    if w.step is not None:
-        step = w.step if step is None else n.op("mul", step, w.step)
-    return Axis(start, w.of, step)
+    """The axis ``a`` of a view of a view, which lies at ``where`` in that one."""
+    start, terms = a.start, []
+    for k, step in a.terms:
+        w = where[k]
+        if w.start is not None:
+            start = _sum(n, start, _product(n, w.start, step))
+        terms += [(of, _product(n, s, step)) for of, s in w.terms]
+    return Axis(start, tuple(terms))
+
+
+def _product(n: Numbers, x: Value | None, y: Value | None) -> Value | None:
+    return x if y is None else y if x is None else n.op("mul", x, y)
+
+
+def _sum(n: Numbers, x: Value | None, y: Value | None) -> Value | None:
+    return x if y is None else y if x is None else n.op("add", x, y)
 
 
 def place(n: Numbers, x: Arr, idx: Sequence[Value]) -> list[Value]:
     """The indices of element ``idx`` of ``x`` in ``x.value``, without that of the lane."""
     if x.axes is None:
         return list(idx)
-    found = []
-    for a in x.axes:
-        at = None
-        if a.of is not None:
-            at = idx[a.of] if a.step is None else n.op("mul", idx[a.of], a.step)
-        if a.start is not None:
-            at = a.start if at is None else n.op("add", a.start, at)
-        assert at is not None
-        found.append(at)
-    return found
+    at = [_at(n, a, idx) for a in x.axes]
+    if x.below is None:
+        return at
+    if x.joined is not None:
+        first, end = x.joined
+        at[first : first + 1] = _apart(n, at[first], x.below.dims[first:end])
+    return place(n, x.below, at)
+
+
+def _at(n: Numbers, a: Axis, idx: Sequence[Value]) -> Value:
+    found = a.start
+    for k, step in a.terms:
+        found = _sum(n, found, idx[k] if step is None else n.op("mul", idx[k], step))
+    return found if found is not None else n.b.index(0)
+
+
+def _apart(n: Numbers, at: Value, dims: Sequence[Value]) -> list[Value]:
+    """The indices of element number ``at`` of an array of ``dims``; anything where there is no such element."""
+    found: list[Value] = []
+    for size in reversed(dims[1:]):
+        known = n.b.consts.get(size)
+        if known == 1:
+            found.append(n.b.index(0))
+            continue
+        size = size if known else n.op("maximum", size, n.b.index(1))  # a lane that is off may have none
+        found.append(n.op("mod", at, size))
+        at = n.op("floordiv", at, size)
+    return [at, *reversed(found)]
