@@ -16,8 +16,9 @@ from pullback.ir.core import Block, Function, Op, Value, clone_block, free_value
 from pullback.ir.lanes import lane_ids, reduce_lanes
 from pullback.ir.types import Array, Scalar
 
+from .calls import STAGES
 from .choose import Choice, choose
-from .code import STAGES, Code, Table
+from .code import Code, Table
 from .memory import Memory
 from .uniform import Uniformity, uniformity
 from .values import Declined, Numbers

@@ -10,21 +10,20 @@ from collections.abc import Mapping, Sequence
 
 from pullback.analysis.roots import ALIASES
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Op, Value, clone_function, use_counts
+from pullback.ir.core import Block, Function, Op, Value, use_counts
+from pullback.ir.derivative import is_leaf
 from pullback.ir.lanes import any_lane, lane, lane_ids, reduce_lanes
-from pullback.ir.types import I8, Array, Dim, Scalar, lanes_of
+from pullback.ir.types import Array, Scalar, lanes_of
 from pullback.prims.table import Row
 
+from .calls import call
 from .memory import Memory
 from .products import Outer, product
 from .shared import sums
-from .uniform import Uniformity, uniformity_of_callee
+from .uniform import Uniformity
 from .values import Arr, Declined, Numbers, compose
 
 Table = Mapping[str, Row]
-
-#: what later passes do to functions that are called, once each: not to these
-STAGES = ("settled", "tidied", "finished", "adjoint", "last")
 
 
 class Code:
@@ -111,7 +110,9 @@ class Code:
             case "check":
                 self.check(op, mask)
             case "call":
-                self.call(op, mask)
+                if is_leaf(op):
+                    raise Declined("it calls code that was not compiled here", op.loc)
+                call(self, op, mask)
             case _ if op.name in ALIASES:
                 self.view(op, mask)
             case _:
@@ -231,64 +232,6 @@ class Code:
                     next(rest)
             axis += 1
         return dims
-
-    def call(self, op: Op, mask: Value | None) -> None:
-        """A recursive function: a version of it takes lanes, the first example's number, and the mask of those that
-        call."""
-        if "extern" in op.attrs:
-            raise Declined("it calls code that was not compiled here", op.loc)
-        name = op.attrs["callee"]
-        arrays = [self.array(x) for x in op.operands if isinstance(x.type, Array)]
-        if any(x.axes is not None or any(lanes_of(d.type) > 1 for d in x.dims) for x in arrays):
-            raise Declined(f"'{name}' takes an array whose place or size differs between examples", op.loc)
-        version = self.version(name, [x.lanes for x in arrays])
-        rest = iter(arrays)
-        given = [next(rest).value if isinstance(x.type, Array) else self.vector(x) for x in op.operands]
-        on = self.n.both(mask, self.m.live)
-        assert on is not None
-        results = [Value(Scalar(r.type.dtype, lanes=self.n.width), r.name) for r in op.results]
-        self.b.append(Op("call", [*given, self.m.first, on], results, {"callee": version}, [], op.loc))
-        self.env.update(zip(op.results, results, strict=True))
-
-    def version(self, name: str, own: Sequence[bool]) -> str:
-        """The function ``name`` for lanes; ``own``: which of its arrays are the lanes' own."""
-        width = self.n.width
-        made = f"{name}.x{width}.{''.join('s1'[o] for o in own)}"
-        if made in self.callees:
-            return made
-        source = clone_function(self.callees[name])
-        body = source.body
-        if any(isinstance(r.type, Array) for r in body.results):
-            raise Declined(f"'{name}' returns an array")
-        flags = iter(own)
-        lanes = {a for a in body.args if isinstance(a.type, Array) and next(flags)}
-        func = self.callees[made] = Function(made)
-        func.callees = self.callees
-        func.attrs = dict.fromkeys(STAGES, True)
-        b = Builder(self.table, func.body)
-        code = Code(body, uniformity_of_callee(body, lanes), Numbers(b, width), self.table, self.callees, False)
-        mask = Value(Scalar("b1", lanes=width), "on")
-        first = Value(I8, "first")
-        code.m = Memory(b, code.n, mask, mask, first, mask)  # no value is an example's number here
-        for a in body.args:
-            func.body.args.append(code.parameter(a, a in lanes))
-        func.body.args += [first, mask]
-        code.ops(body, mask)
-        func.body.results = [code.vector(y) for y in body.results]
-        return made
-
-    def parameter(self, a: Value, own: bool) -> Value:
-        """The parameter of a version for lanes that stands for ``a``."""
-        if not isinstance(a.type, Array):
-            p = Value(Scalar(a.type.dtype, lanes=self.n.width), a.name)
-            self.env[a] = p
-            return p
-        t = a.type
-        if own and t.layout != "G":
-            t = Array(t.dtype, (*t.dims, Dim(self.n.width)), t.layout if t.layout == "C" else "A")
-        p = Value(t, a.name)
-        self.env[a] = Arr(p, own, [] if t.layout == "G" else [self.b.dim(p, k) for k in range(a.type.ndim)])
-        return p
 
     def check(self, op: Op, mask: Value | None) -> None:
         b, n = self.b, self.n

@@ -9,7 +9,9 @@ least fixpoint, from the assumption that only the number of the example varies.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from pullback.analysis.affine import view_axes
 from pullback.analysis.roots import ALIASES
@@ -56,11 +58,29 @@ def uniformity(loop: Op) -> Uniformity:
     return _stable(Uniformity(set(body.args)), body, {body.args[0]})
 
 
-def uniformity_of_callee(body: Block, lanes: set[Value]) -> Uniformity:
-    """Of a function that lanes call, each with its own numbers; ``lanes``: arrays that are the lanes' own."""
-    u = Uniformity({a for a in body.args if a in lanes or not isinstance(a.type, Array)})
+class Given(Protocol):
+    """How a function that lanes call takes an array: see ``calls.Form``."""
+
+    @property
+    def lanes(self) -> bool: ...
+    @property
+    def own(self) -> bool: ...
+    @property
+    def sizes(self) -> tuple[int, ...]: ...
+    @property
+    def axes(self) -> tuple[tuple[int, ...], ...] | None: ...
+
+
+def uniformity_of_callee(body: Block, forms: Mapping[Value, Given]) -> Uniformity:
+    """Of a function that lanes call, each with its own numbers, and arrays of these forms."""
+    lanes = {a for a, form in forms.items() if form.lanes}
+    u = Uniformity({a for a in body.args if a in lanes or a not in forms})
     u.depth.update(dict.fromkeys(lanes, 0))
-    return _stable(u, body, set())
+    for a, form in forms.items():
+        if form.sizes or form.axes is not None:
+            u.placed.add(a)
+            u.sizes[a] = [k in form.sizes for k in range(_rank(a))]
+    return _stable(u, body, {a for a, form in forms.items() if form.own})
 
 
 def _stable(u: Uniformity, body: Block, own: set[Value]) -> Uniformity:
@@ -126,11 +146,18 @@ class _Walk:
 
     def call(self, op: Op) -> None:
         """Every lane gets results of its own, and the callee may write what it is given."""
-        self.u.varying.update(op.results)
+        u = self.u
+        u.varying.update(op.results)
+        for r in op.results:
+            if isinstance(r.type, Array):
+                u.root[r], u.depth[r] = r, 0
+                u.sizes[r] = [d.size is None for d in r.type.dims]
+                if any(u.sizes[r]) and _rank(r):
+                    u.placed.add(r)
         for x in op.operands:
             if isinstance(x.type, Array):
                 root = self.root(x)
-                self.mark(root, root in self.u.depth)
+                self.mark(root, root in u.depth)
 
     def number(self, op: Op) -> None:
         """``own`` numbers: that of the example plus or minus a uniform number."""
