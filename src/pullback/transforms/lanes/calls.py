@@ -30,9 +30,9 @@ STAGES = ("settled", "tidied", "finished", "adjoint", "last")
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """``lanes``, ``even``: as of ``Arr``; ``own``: no two lanes write to one element. ``layout``, ``rank``: of the array
-    that holds it, without the lanes. ``sizes``: the axes whose size differs; ``axes``: per axis of the array that holds
-    it the axes of the view that it follows, None where the view is that array."""
+    """``lanes``, ``even``: as of ``Arr``; ``own``: no two lanes write to one element. ``layout``, ``rank``: of the
+    array that holds it, without the lanes. ``sizes``: the axes whose size differs; ``axes``: per axis of the array that
+    holds it the axes of the view that it follows, None where the view is that array."""
 
     lanes: bool
     even: bool

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pullback.analysis.roots import ALIASES
-from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, use_counts
-from pullback.ir.derivative import is_leaf
+from pullback.ir.derivative import is_leaf, routine
 from pullback.ir.lanes import any_lane, lane, lane_ids, reduce_lanes
 from pullback.ir.types import Array, Scalar, lanes_of
 from pullback.prims.table import Row
 
-from .calls import call
+from . import calls, routines
 from .memory import Memory
 from .products import Outer, product
 from .shared import sums
@@ -40,7 +39,7 @@ class Code:
         self.table = table
         self.callees = callees
         self.uses = use_counts(body)
-        self.sums = sums(body, carried, u, self.uses)
+        self.sums = sums(body, carried, u, self.uses, callees)
         self.env: dict[Value, Value | Arr] = {}
         self.turned = {op for ops in u.turned.values() for op in ops}
         self.notes: dict[tuple[str, int], None] = {}  # for explain
@@ -110,9 +109,7 @@ class Code:
             case "check":
                 self.check(op, mask)
             case "call":
-                if is_leaf(op):
-                    raise Declined("it calls code that was not compiled here", op.loc)
-                call(self, op, mask)
+                self.call(op, mask)
             case _ if op.name in ALIASES:
                 self.view(op, mask)
             case _:
@@ -232,6 +229,14 @@ class Code:
                     next(rest)
             axis += 1
         return dims
+
+    def call(self, op: Op, mask: Value | None) -> None:
+        if routine(op) is not None:
+            routines.call(self, op, mask)
+        elif is_leaf(op):
+            raise Declined("it calls a function that stays Python: take it out of the function that is batched", op.loc)
+        else:
+            calls.call(self, op, mask)
 
     def check(self, op: Op, mask: Value | None) -> None:
         b, n = self.b, self.n

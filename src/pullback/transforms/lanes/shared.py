@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pullback.ir.core import Block, Op, Value, walk
+from pullback.analysis.calls import Calls
+from pullback.ir.core import Block, Function, Op, Value, walk
+from pullback.ir.derivative import is_leaf
 from pullback.ir.types import FLOATS, Array
 
 from .uniform import Uniformity
@@ -28,7 +30,7 @@ class Sums:
     own: set[Op] = field(default_factory=set)
 
 
-def sums(body: Block, carried: bool, u: Uniformity, uses: Mapping[Value, int]) -> Sums:
+def sums(body: Block, carried: bool, u: Uniformity, uses: Mapping[Value, int], callees: Mapping[str, Function]) -> Sums:
     """Find them, or raise ``Declined``. ``carried``: the arguments after the first are handed on by the loop."""
     found = Sums()
     if carried:
@@ -38,13 +40,34 @@ def sums(body: Block, carried: bool, u: Uniformity, uses: Mapping[Value, int]) -
     for op in walk(body):
         if op.name in ("store", "fill", "matmul") and not u.local(op.operands[0]):
             _write(op, u, defs, uses, found, written)
+    changed = _called(body, u, callees, written)
     for op in walk(body):
-        if op.name not in ("load", "copy", "matmul") or op in found.parts:
+        if op.name not in ("load", "copy", "matmul", "call") or op in found.parts:
             continue
         for x in op.operands[0 if op.name != "matmul" else 1 :]:
+            if x in changed.get(op, ()):
+                continue  # the callee has looked at that
             if isinstance(x.type, Array) and u.base(x) in written and not (written[u.base(x)] and _mine(op, x, u)):
                 raise Declined("an example reads what another one writes", op.loc)
     return found
+
+
+def _called(
+    body: Block, u: Uniformity, callees: Mapping[str, Function], written: dict[Value, bool]
+) -> dict[Op, list[Value]]:
+    """What calls change, of all arrays; ``written`` gets the shared ones among them."""
+    calls = [op for op in walk(body) if op.name == "call"]
+    if not calls:
+        return {}
+    effects = Calls(callees)
+    changed = {op: effects.written(op) for op in calls}
+    for op, arrays in changed.items():
+        for x in arrays:
+            if not u.local(x):
+                if is_leaf(op) and x not in u.own:
+                    raise Declined("the examples write to one place", op.loc)
+                written[u.base(x)] = written.get(u.base(x), True) and x in u.own
+    return changed
 
 
 def _carried(body: Block, uses: Mapping[Value, int], found: Sums) -> None:

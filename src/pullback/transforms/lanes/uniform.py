@@ -16,6 +16,7 @@ from typing import Protocol
 from pullback.analysis.affine import view_axes
 from pullback.analysis.roots import ALIASES
 from pullback.ir.core import Block, Op, Value
+from pullback.ir.derivative import Routine, routine
 from pullback.ir.types import Array
 
 
@@ -37,6 +38,7 @@ class Uniformity:
     starts: set[Value] = field(default_factory=set)
     root: dict[Value, Value] = field(default_factory=dict)
     turned: dict[Op, set[Op]] = field(default_factory=dict)
+    agreed: set[Op] = field(default_factory=set)  # calls of routines that are the same for all lanes
     depth: dict[Value, int] = field(default_factory=dict)  # of varying control around the allocation of a root
 
     def apart(self, i: Value) -> bool:
@@ -137,16 +139,36 @@ class _Walk:
             case "check" | "const":
                 pass
             case "call":
-                self.call(op)
+                self.call(op, depth)
             case _:
                 if op.results and op not in self.turned:
                     for r in op.results:
                         self.mark(r, varies)
                     self.number(op)
 
-    def call(self, op: Op) -> None:
+    def routine(self, op: Op, found: Routine, depth: int) -> None:
+        """Called once where lanes agree on what it gets and write to nothing else; then they agree on the results."""
+        u = self.u
+        arrays = [x for x in op.operands if isinstance(x.type, Array)]
+        written = [x for x, access in zip(op.operands, found.access, strict=True) if access != "in"]
+        varies = any(x in u.varying for x in op.operands) or any(
+            x in u.placed or self.root(x) in u.varying for x in arrays
+        )
+        if not varies and all(depth <= u.depth.get(self.root(x), -1) for x in written):
+            u.agreed.add(op)
+            return
+        u.agreed.discard(op)
+        u.varying.update(op.results)
+        for x in written:
+            self.mark(self.root(x), self.root(x) in u.depth)
+
+    def call(self, op: Op, depth: int) -> None:
         """Every lane gets results of its own, and the callee may write what it is given."""
         u = self.u
+        found = routine(op)
+        if found is not None:
+            self.routine(op, found, depth)
+            return
         u.varying.update(op.results)
         for r in op.results:
             if isinstance(r.type, Array):
