@@ -103,7 +103,8 @@ class Code:
                     kept, trip = self.outer[op]
                     kept.add(trip, left, right, mask)
                     return
-                product(self.m, target, left, right, mask, op.operands[0] in self.u.own)
+                c = op.operands[0]
+                product(self.m, target, left, right, mask, c in self.u.own, self.u.local(c))
             case "dim":
                 self.env[op.result] = self.array(op.operands[0]).dims[op.attrs["axis"]]
             case "check":

@@ -16,7 +16,7 @@ from pullback.ir.lanes import reduce_lanes, store_lanes
 from pullback.ir.types import Array, Dim, Scalar, lanes_of
 
 from .memory import Memory
-from .values import Arr, Declined
+from .values import Arr
 
 #: numbers of a register tile
 TILE = 128
@@ -24,8 +24,12 @@ TILE = 128
 STEPS = 8
 
 
-def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool) -> None:
-    """``c += a @ b`` for every example. ``own``: no other example adds to this part of ``c``."""
+def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool, local: bool) -> None:
+    """``c += a @ b`` for every example. ``own``: no other example adds to this part of ``c``; ``local``: the body made
+    it."""
+    if local and not c.lanes:
+        m.b.matmul(c.value, a.value, b.value)  # the same for all
+        return
     a, b = (_shared_or_packed(m, x, mask) for x in (a, b))
     if c.axes is not None:
         _elsewhere(m, c, a, b, mask, own)
@@ -162,7 +166,8 @@ def _summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
     e, n = m.b, m.n
     on = n.both(mask, m.live)
     if not a.lanes and not b.lanes:
-        raise Declined("the examples add the same matrix product to one array")
+        _times(m, c, a, b, on)
+        return
     if a.lanes and b.lanes:
         a, b = (_zeroed(m, x, on) for x in (a, b))
 
@@ -181,6 +186,20 @@ def _summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
 
     m.each(mine.dims, mask, one)
     e.matmul(c.value, total if a.lanes else a.value, b.value if a.lanes else total)
+
+
+def _times(m: Memory, c: Arr, a: Arr, b: Arr, on: Value | None) -> None:
+    """The same product of every example: so often as there are lanes that add it."""
+    e, dtype = m.b, c.type.dtype
+    one = e.const(1.0, _scalar(c))
+    count = reduce_lanes(e, "sum_lanes", m.n.select(on, m.n.all(one), m.n.zero(dtype)))
+    scaled = e.alloc(dtype, a.dims)
+
+    def element(idx: list[Value], _: Value | None) -> None:
+        e.store(scaled, e.op("mul", e.load(a.value, idx), count), idx)
+
+    m.each(a.dims, None, element)
+    e.matmul(c.value, scaled, b.value)
 
 
 def _zeroed(m: Memory, x: Arr, on: Value | None) -> Arr:

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pullback.analysis.calls import Calls
+from pullback.analysis.sums import Update, chain, updates
 from pullback.ir.core import Block, Function, Op, Value, walk
 from pullback.ir.derivative import is_leaf
-from pullback.ir.types import FLOATS, Array
+from pullback.ir.types import Array
 
 from .uniform import Uniformity
 from .values import Declined
@@ -35,11 +36,11 @@ def sums(body: Block, carried: bool, u: Uniformity, uses: Mapping[Value, int], c
     found = Sums()
     if carried:
         _carried(body, uses, found)
-    defs = {r: op for op in walk(body) for r in op.results}
+    updated = updates(body, u.base, uses)
     written: dict[Value, bool] = {}  # shared roots that are written: whether each lane has its own part
     for op in walk(body):
         if op.name in ("store", "fill", "matmul") and not u.local(op.operands[0]):
-            _write(op, u, defs, uses, found, written)
+            _write(op, u, updated.get(op), found, written)
     changed = _called(body, u, callees, written)
     for op in walk(body):
         if op.name not in ("load", "copy", "matmul", "call") or op in found.parts:
@@ -71,20 +72,11 @@ def _called(
 
 
 def _carried(body: Block, uses: Mapping[Value, int], found: Sums) -> None:
-    user = {x: op for op in body.ops for x in op.operands}
     for a, y in zip(body.args[1:], body.results, strict=True):
-        x = a
-        if a.type.dtype not in FLOATS:
-            raise Declined("a number is handed from one example to the next")
-        while x is not y:
-            op = user.get(x)
-            if op is None or uses.get(x) != 1 or op.name not in ("add", "sub") or op.operands[-1] is x is not y:
-                if op is None or op.name != "add" or uses.get(x) != 1:
-                    raise Declined("a number is handed from one example to the next")
-            found.chains[op] = 1 - op.operands.index(x)
-            x = op.result
-        if uses.get(y) != 1:
-            raise Declined("a number is handed from one example to the next")
+        added = chain(body, a, y, uses)
+        if added is None:
+            raise Declined(f"'{a.name}', a number, is handed from one example to the next")
+        found.chains.update(added)
 
 
 def _mine(op: Op, x: Value, u: Uniformity) -> bool:
@@ -92,42 +84,18 @@ def _mine(op: Op, x: Value, u: Uniformity) -> bool:
     return x in u.own or (op.name in ("load", "store") and any(map(u.apart, op.operands[1:])))
 
 
-def _write(
-    op: Op,
-    u: Uniformity,
-    defs: Mapping[Value, Op],
-    uses: Mapping[Value, int],
-    found: Sums,
-    written: dict[Value, bool],
-) -> None:
+def _write(op: Op, u: Uniformity, update: Update | None, found: Sums, written: dict[Value, bool]) -> None:
     x = op.operands[0]
     root = u.base(x)
     if op.name == "matmul":  # a sum, whoever owns the target
         written[root] = written.get(root, True) and x in u.own
         return
     mine = x in u.own or (op.name == "store" and any(map(u.apart, op.operands[2:])))
-    update = _update(op, defs, uses) if op.name == "store" else None
     if update is not None:
-        load, total, amount, negative = update
-        found.stores[op] = (amount, negative)
-        found.parts |= {load, total}
+        found.stores[op] = (update.amount, update.negative)
+        found.parts |= {update.load, update.total}
         if mine:
             found.own.add(op)
     elif not mine:
         raise Declined("the examples write to one place", op.loc)
     written[root] = written.get(root, True) and mine
-
-
-def _update(store: Op, defs: Mapping[Value, Op], uses: Mapping[Value, int]) -> tuple[Op, Op, Value, bool] | None:
-    """The load, the sum, the amount and its sign of ``x[i] = x[i] + v``."""
-    x, v, *idx = store.operands
-    total = defs.get(v)
-    if total is None or total.name not in ("add", "sub") or uses.get(v) != 1:
-        return None
-    for k in (0, 1) if total.name == "add" else (0,):
-        old = total.operands[k]
-        load = defs.get(old)
-        if load is not None and load.name == "load" and load.operands == [x, *idx] and uses.get(old) == 1:
-            if load.attrs.get("part") == store.attrs.get("part"):
-                return load, total, total.operands[1 - k], total.name == "sub"
-    return None

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from pullback.analysis.activity import Activity, differentiable, static_roots
 from pullback.analysis.effects import Effects
-from pullback.ir.core import Block, Function, Op, Value, clone_block, free_values, used, walk
+from pullback.analysis.sums import Update, chain, updates
+from pullback.ir.core import Block, Function, Op, Value, clone_block, free_values, use_counts, used, walk
 from pullback.ir.derivative import is_leaf
 from pullback.ir.types import Array
 
@@ -23,7 +24,8 @@ from .prepare import WRITES, reachable
 @dataclass(slots=True)
 class Again:
     """Both sweeps of one example. ``body``: takes the example's number, ``outer`` values, shadows of the active arrays
-    among them (``shadowed``); yields cotangents of the active scalars among them (``moving``).
+    among them (``shadowed``), and the cotangents of what the loop adds up in carried numbers (``sums`` says which of
+    them); yields cotangents of the active scalars among them (``moving``).
 
     ``read``: arrays whose contents it reads: those of the time when the loop ran.
     """
@@ -33,39 +35,51 @@ class Again:
     shadowed: list[Value]
     moving: list[Value]
     read: list[Value]
+    sums: list[int]
 
 
 @dataclass(slots=True)
 class Example:
-    """The body of a loop over examples as a function of its number and of outer values."""
+    """The body of a loop over examples as a function of its number and of outer values.
+
+    It returns what it adds to carried numbers. ``written``: parameters that it writes, and does not read but to add to
+    them (``updates``).
+    """
 
     func: Function
     outer: list[Value]
-    written: set[Value]  # parameters that it writes, and does not read
+    written: set[Value]
     read: list[Value]
+    updates: dict[Op, Update]
 
 
 def example(loop: Op, callees: Mapping[str, Function]) -> Example | None:
     """None where iterations are not known to be independent."""
     region = loop.regions[0]
-    if region.results:
-        return None
     outer = free_values(region)
     params = [Value(v.type, v.name) for v in outer]
-    body = clone_block(region, dict(zip(outer, params, strict=True)))
-    body.args = [*body.args, *params]
+    zeros = [Op("const", [], [Value(a.type, a.name)], {"value": 0.0}) for a in region.args[1:]]
+    started = {a: op.result for a, op in zip(region.args[1:], zeros, strict=True)}
+    body = clone_block(region, dict(zip(outer, params, strict=True)) | started)
+    uses = use_counts(region)
+    if any(chain(region, a, y, uses) is None for a, y in zip(region.args[1:], region.results, strict=True)):
+        return None
+    body.args = [body.args[0], *params]
+    body.ops = [*zeros, *body.ops]
     func = Function("example", body)
     func.callees = dict(callees)
     root = static_roots(func)
+    mine = set(params)
+    summed = _summed(body, root, mine)
+    parts = {op for update in summed.values() for op in (update.load, update.store)}
     written = {root[op.operands[0]] for op in walk(body) if op.name in WRITES}
     read: set[Value] = set()
     for op in walk(body):
         if op.name in WRITES:
-            arrays = op.operands if op.name == "matmul" else op.operands[1:]
+            arrays = op.operands[1:]  # a product is added to what is there, whatever that is
         else:
-            arrays = op.operands if op.name in ("load", "copy", "call") else []
+            arrays = op.operands if op.name in ("load", "copy", "call") and op not in parts else []
         read |= {root[x] for x in arrays if x in root}
-    mine = set(params)
     given = {root[x] for op in walk(body) if op.name == "call" and not is_leaf(op) for x in op.operands if x in root}
     if written & read & mine or (given & mine and _writes(reachable(body, func.callees))):
         return None
@@ -74,7 +88,22 @@ def example(loop: Op, callees: Mapping[str, Function]) -> Example | None:
         outer,
         written & mine,
         [v for v, p in zip(outer, params, strict=True) if p in read],
+        summed,
     )
+
+
+def _summed(body: Block, root: Mapping[Value, Value], params: set[Value]) -> dict[Op, Update]:
+    """The updates of arrays of which the body does not know the contents otherwise: all that it does is to add."""
+    found = updates(body, lambda x: root[x], use_counts(body))
+    parts = {op for update in found.values() for op in (update.load, update.store)}
+    known = {
+        root[x]
+        for op in walk(body)
+        if op not in parts and op.name in ("load", "copy", "call", "store", "fill", "assign")
+        for x in op.operands
+        if x in root
+    }
+    return {op: update for op, update in found.items() if root[op.operands[0]] in params - known}
 
 
 def _writes(callees: Mapping[str, Function]) -> bool:
@@ -126,7 +155,7 @@ def merge(func: Function, pairs: Sequence[tuple[Op, Op]], boundary: int) -> None
     """
     for loop, reverse in pairs:
         ops = func.body.ops
-        if loop in ops[:boundary] and reverse in ops[boundary:]:
+        if not loop.results and loop in ops[:boundary] and reverse in ops[boundary:]:
             late = _late(func, loop, reverse, boundary)
             if late is not None:
                 gone = {loop, *late}

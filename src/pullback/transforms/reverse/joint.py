@@ -129,21 +129,24 @@ def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: dict
     hoist_constants(func)
     entry = sum(op.name == "const" for op in body.ops)
     inputs = [params[v] for v in (*shadowed, *moving)]
-    mine = activity(func, table, inputs, [p for p in ex.written if differentiable(p)])
+    sums = [j for j, y in enumerate(body.results) if differentiable(y)]
+    added = [body.results[j] for j in sums]
+    mine = activity(func, table, inputs, [*(p for p in ex.written if differentiable(p)), *added])
     where = places(func, mine)
     behind = Block()
     b = Builder(table, behind, {op.results[0]: op.attrs["value"] for op in body.ops if op.name == "const"})
     sweep = Sweep(b, table, mine, where, free_active(func, mine), guarded_values(body, mine.root))
     sweep.again = lambda op: both_sweeps(op, mine, table, callees)
     sweep.shadow.update(shadows)
-    gradients, _ = _reverse(sweep, body.ops[entry:], [], [params[v] for v in moving], [], [])
+    sweep.updates = ex.updates
+    gradients, seeds = _reverse(sweep, body.ops[entry:], [], [params[v] for v in moving], added, None)
     drop_marked(behind)  # of loops over examples in this one
     mark_writes(body, ex)
     _both(func, table, sweep, behind, gradients)
     callees.update(func.callees)
-    body.args = [*body.args, *shadows.values()]
+    body.args = [*body.args, *shadows.values(), *seeds]
     body.results = gradients
-    return Again(body, ex.outer, shadowed, moving, ex.read)
+    return Again(body, ex.outer, shadowed, moving, ex.read, sums)
 
 
 def _join_recursion(

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 from pullback.analysis.activity import VIEWS, Activity, differentiable
 from pullback.analysis.affine import view_axes
+from pullback.analysis.sums import Update
 from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_op
@@ -69,6 +70,7 @@ class Sweep:
         self.copies: dict[tuple[Op, Value, bool], Snapshot] = {}  # arrays that are overwritten after they were read
         self.callees: dict[str, Function] = {}  # what the code of routines' rules calls
         self.again: Callable[[Op], Again | None] = lambda op: None  # both sweeps of an iteration over examples
+        self.updates: dict[Op, Update] = {}  # stores that only add to an array, whose cotangent stays
         self.examples_of: list[tuple[Op, Op]] = []  # loops that it reversed so, and their reverse
         self.shadow: dict[Value, Value] = {}
         self.local: list[dict[Value, Value]] = [{}]  # shadows of views, one scope per open reverse block
@@ -188,6 +190,11 @@ class Sweep:
                     part = op.attrs.get("part")
                     s, at = self.element(x, idx)
                     b.store(s, b.op("add", b.load(s, at, part), g), at, part)
+            case "store" if (u := self.updates.get(op)) is not None:
+                x, _, *idx = op.operands
+                if self.act.is_active(x):
+                    g = b.load(self.shadow_of(x), idx, op.attrs.get("part"))
+                    self.add(ct, u.amount, b.op("neg", g) if u.negative else g)
             case "store":
                 x, v, *idx = op.operands
                 if self.act.is_active(x):
@@ -351,6 +358,10 @@ class Sweep:
         outer = [self.contents(v, op) if v in again.read else v for v in again.outer]
         given = [*outer, *(self.shadow_of(v) for v in again.shadowed)]
         starts = [self.take(ct, v) for v in again.moving]
+        for j in again.sums:
+            given.append(self.take(ct, op.results[j]))
+            self.add(ct, op.operands[1 + j], given[-1])
+            ct.pop(op.results[j], None)
 
         def emit(k: Value, sums: Sequence[Value]) -> list[Value]:
             env = dict(zip(again.body.args, [k, *given], strict=True))
