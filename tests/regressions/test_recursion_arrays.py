@@ -119,3 +119,27 @@ def test_a_change_that_would_not_be_seen_is_refused(f: Callable[..., Any]) -> No
 def test_reverse_mode_of_a_returned_array_is_refused() -> None:
     with pytest.raises(pb.DerivativeError, match="an array that a function calling itself returns"):
         pb.grad(sum_of_ends)(X, 2)
+
+
+def wound(v, n):
+    """What it returns is a view in one place and a new array in others: the callers are promised less than is known."""
+    if n == 0:
+        return v * 2.0
+    if v[0] > 1.0:
+        return v
+    return wound(np.sin(v) + 0.1 * n, n - 1)[::-1]
+
+
+def reads_reversed(x, n):
+    return wound(x, n).sum() + wound(x[: n + 1], n)[n]
+
+
+def test_a_view_is_returned_by_some_calls() -> None:
+    """Its strides were read from where the callee had not written any: wrong numbers, or a crash."""
+    x = np.array([0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
+    for n in range(6):
+        np.testing.assert_allclose(pb.jit(reads_reversed)(x, n), reads_reversed(x, n), rtol=1e-13)
+        slope = pb.jvp(lambda v, n=n: reads_reversed(v, n), (x,), (np.cos(x),))[1]
+        h = 1e-6
+        want = (reads_reversed(x + h * np.cos(x), n) - reads_reversed(x - h * np.cos(x), n)) / (2.0 * h)
+        np.testing.assert_allclose(slope, want, rtol=1e-6)

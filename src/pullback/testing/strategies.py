@@ -19,10 +19,11 @@ from pullback.ir.interp import Buffer, CheckFailed
 from pullback.ir.interp import Program as Interpreted
 from pullback.ir.text import to_text
 from pullback.prims import TABLE
+from pullback.testing.random_batches import BatchWriter
 from pullback.testing.random_ir import Generator
 from pullback.testing.random_programs import Program, Writer
 
-__all__ = ["Program", "assert_same", "functions", "interpret", "outcome", "programs"]
+__all__ = ["Program", "assert_same", "batch_programs", "functions", "interpret", "outcome", "programs"]
 
 
 @st.composite
@@ -38,6 +39,12 @@ def programs(draw: Callable[..., Any], size: int = 12, without: Sequence[str] = 
     ``without`` names features to leave out (``Writer.FEATURES``).
     """
     return Writer(draw, size, frozenset(without)).program()
+
+
+@st.composite
+def batch_programs(draw: Callable[..., Any], size: int = 10, without: Sequence[str] = ()) -> Program:
+    """A Python program on arrays whose examples part ways in a batch (``BatchWriter``)."""
+    return BatchWriter(draw, size, frozenset(without)).program()
 
 
 def interpret(func: Function, args: Sequence[Any], strict: bool = False) -> list[Any]:

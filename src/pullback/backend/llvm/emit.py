@@ -643,19 +643,26 @@ class FunctionEmitter:
         shallow = w.ins(f"icmp ult i32 {depth}, {MAX_DEPTH}")
         w.expect(w.ins(f"and i1 {room}, {shallow}"), w.exit_label(ws.TOO_DEEP))
         w.do(f"store i32 {w.ins(f'add i32 {depth}, 1')}, ptr {counter}, align 4{suffix}")
-        params = self.func.callees[op.attrs["callee"]].body.args
+        callee = self.func.callees[op.attrs["callee"]].body
+        params, returned = callee.args, callee.results
         given = [
             f"{t} {x}"
             for a, p in zip(op.operands, params, strict=True)
             for t, x in zip(arrays.components(p.type), arrays.split(self.env[a], p.type), strict=True)
         ]
-        types = [t for r in op.results for t in arrays.components(r.type)]
+        types = [t for r in returned for t in arrays.components(r.type)]
         out = [w.stack(t) for t in types]
         actual = ", ".join(["ptr %ws", f"ptr {self.frame}", *given, *(f"ptr {o}" for o in out)])
         status = w.ins(f"call i32 @{_internal(op.attrs['callee'])}({actual})")
         w.do(f"store i32 {depth}, ptr {counter}, align 4{suffix}")
         w.expect_status(status)
-        self._bind(op.results, [w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)])
+        found = iter([w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)])
+        for r, x in zip(op.results, returned, strict=True):
+            root = self.facts.roots.get(r, 0)
+            registers = [next(found) for _ in arrays.components(x.type)]
+            # the callee may know more of an array than was promised here
+            known = arrays.join(w, x.type, registers, root)
+            self.env[r] = arrays.join(w, r.type, arrays.split(known, r.type), root)
 
 
 def _carries_arrays(op: Op) -> bool:

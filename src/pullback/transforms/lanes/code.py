@@ -97,13 +97,13 @@ class Code:
                 self.fill(op, mask)
             case "matmul":
                 target, left, right = (self.array(v) for v in op.operands)
-                if not (target.lanes and left.lanes and right.lanes):
+                c = op.operands[0]
+                if not ((target.lanes and left.lanes and right.lanes) or (self.u.local(c) and not target.lanes)):
                     self.notes["product with a matrix that examples share: of all lanes at once", op.loc] = None
                 if op in self.outer:
                     kept, trip = self.outer[op]
                     kept.add(trip, left, right, mask)
                     return
-                c = op.operands[0]
                 product(self.m, target, left, right, mask, c in self.u.own, self.u.local(c))
             case "dim":
                 self.env[op.result] = self.array(op.operands[0]).dims[op.attrs["axis"]]
@@ -245,11 +245,12 @@ class Code:
         attrs = op.attrs
         values = [self.number(x) for x in rest]
         good = self.number(ok)
-        if lanes_of(good.type) == 1 and all(lanes_of(v.type) == 1 for v in values):
+        alike = lanes_of(good.type) == 1
+        if alike and mask is None and all(lanes_of(v.type) == 1 for v in values):
             b.check(good, attrs["exc"], attrs["message"], *values)
             return
         on = n.both(mask, self.m.live)
-        bad = n.both(on, n.op("not", n.all(good)))
+        bad = on if alike else n.both(on, n.op("not", good))
         assert bad is not None
 
         def fail() -> list[Value]:
@@ -265,7 +266,7 @@ class Code:
             b.check(b.const(False, Scalar("b1")), attrs["exc"], message, *shown)
             return []
 
-        b.if_(any_lane(b, bad), fail)
+        b.if_(b.op("not", good) if alike else any_lane(b, bad), fail)
 
     # ------------------------------------------------------------------ control
 
