@@ -14,12 +14,11 @@ from pullback import explain as _explain
 from pullback import prepare as _prepare
 from pullback.batch import strategy_named
 from pullback.config import Options
-from pullback.rule import OPERATIONS, Op, Transformed, transformed
+from pullback.rule import DEFAULT as _DEFAULT
+from pullback.rule import OPERATIONS, Op, Transformed, operation, transformed, usual
 from pullback.vjp import linearize, vjp
 
 Argnums = int | Sequence[int]
-
-_DEFAULT = Options()
 
 
 def _nums(argnums: Argnums) -> int | tuple[int, ...]:
@@ -43,14 +42,8 @@ def _index(n: object) -> int:
 
 def _op(kind: str, argnums: Argnums, has_aux: object, options: Options) -> Op:
     if type(argnums) is int and type(has_aux) is bool and options is _DEFAULT:
-        return _usual(kind, argnums, has_aux)
+        return usual(kind, argnums, has_aux)
     return Op(kind, _nums(argnums), bool(has_aux), options)
-
-
-@functools.lru_cache(maxsize=256)
-def _usual(kind: str, argnums: int, has_aux: bool) -> Op:
-    """Made once: ``pb.grad(f)(x)`` in a loop is to cost no more than finding its code."""
-    return Op(kind, argnums, has_aux, _DEFAULT)
 
 
 def jit(fn: Callable[..., Any], *, options: Options = _DEFAULT) -> Transformed:
@@ -163,7 +156,7 @@ def jvp(
     (6.0, 23.0)
     """
     _require_pairs("jvp", primals, tangents)
-    result: tuple[Any, Any] = transformed(fn, Op("jvp", options=options))(tuple(primals), tuple(tangents))
+    result: tuple[Any, Any] = transformed(fn, operation("jvp", options))(tuple(primals), tuple(tangents))
     return result
 
 
@@ -227,7 +220,7 @@ def hvp(fn: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any],
     [6.0, 0.0]
     """
     _require_pairs("hvp", primals, tangents)
-    return transformed(fn, Op("hvp", _prepare.all_of(len(primals)), options=options))(tuple(primals), tuple(tangents))
+    return transformed(fn, operation("hvp", options, _prepare.all_of(len(primals))))(tuple(primals), tuple(tangents))
 
 
 def vmap(

@@ -33,6 +33,7 @@ from pullback.transforms.inside_out import inside_out
 from pullback.transforms.interleave import interleave
 from pullback.transforms.jam import jam
 from pullback.transforms.jam_rows import jam_rows
+from pullback.transforms.lane_reductions import lane_reductions
 from pullback.transforms.lanes import lanes
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
@@ -123,7 +124,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 #: at the very end
-LAST: Sequence[Pass] = (turn_sums, jam_rows)  # type: ignore[assignment]
+LAST: Sequence[Pass] = (turn_sums, lane_reductions, jam_rows)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}

@@ -68,6 +68,20 @@ class Op:
         return Op, self._told()  # hashes of text differ from process to process
 
 
+DEFAULT = Options()
+
+
+@lru_cache(maxsize=256)
+def usual(kind: str, argnums: int | tuple[int, ...] = 0, has_aux: bool = False) -> Op:
+    """With the default options, made once: ``pb.grad(f)(x)`` in a loop is to cost no more than finding its code."""
+    return Op(kind, argnums, has_aux, DEFAULT)
+
+
+def operation(kind: str, options: Options, argnums: int | tuple[int, ...] = 0) -> Op:
+    """What ``usual`` has, or the same with other options."""
+    return usual(kind, argnums) if options is DEFAULT else Op(kind, argnums, options=options)
+
+
 def lower_operation(
     target: Any,
     params: Sequence[SigType],

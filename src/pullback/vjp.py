@@ -8,12 +8,10 @@ from typing import Any
 
 from pullback.config import Options
 from pullback.halves import Linear, Pullback
-from pullback.rule import Op, transformed
-
-_DEFAULT = Options()
+from pullback.rule import DEFAULT, operation, transformed
 
 
-def vjp(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tuple[Any, Pullback]:
+def vjp(fn: Callable[..., Any], *args: Any, options: Options = DEFAULT) -> tuple[Any, Pullback]:
     """Value of ``fn(*args)``, and the function from cotangents of the result to cotangents of the arguments.
 
     For complex results and arguments, cotangents pair as real vectors: the pullback of ct is the gradient (in the
@@ -26,11 +24,11 @@ def vjp(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tupl
     >>> value, pullback(1.0)
     (6.0, (3.0, 2.0))
     """
-    result: tuple[Any, Pullback] = transformed(fn, Op("vjp", options=options))(*args)
+    result: tuple[Any, Pullback] = transformed(fn, operation("vjp", options))(*args)
     return result
 
 
-def linearize(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -> tuple[Any, Linear]:
+def linearize(fn: Callable[..., Any], *args: Any, options: Options = DEFAULT) -> tuple[Any, Linear]:
     """Value of ``fn(*args)``, and its derivative there as a function of tangents.
 
     Each application runs forward mode again at the point, with the globals and closure variables of then.
@@ -42,7 +40,7 @@ def linearize(fn: Callable[..., Any], *args: Any, options: Options = _DEFAULT) -
     >>> value, derivative(1.0), derivative(0.5)
     (8.0, 12.0, 6.0)
     """
-    result: tuple[Any, Linear] = transformed(fn, Op("linearize", options=options))(*args)
+    result: tuple[Any, Linear] = transformed(fn, operation("linearize", options))(*args)
     return result
 
 

@@ -9,7 +9,9 @@ transforms; only the verifier, the interpreter and the back end meet them.
 | ``splat`` | x | x in every lane |
 | ``lane_ids`` | | 0, 1, 2, ... (i8) |
 | ``any_lane`` | m | b1: whether a lane of the mask is on |
-| ``max_lane``, ``sum_lanes`` | x | the largest lane, the sum of the lanes (in any order) |
+| ``max_lane``, ``min_lane`` | x | the largest, the smallest lane; NaN if one is |
+| ``sum_lanes`` | x | the sum of the lanes (in any order) |
+| ``count_lanes``, ``first_lane`` | m | i8: how many lanes of the mask are on; the first that is, or ``NO_LANE`` |
 | ``lane`` | x, i | the number in lane i |
 | ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: x's last axis is the lanes'. Of a growable buffer, entries n i ... |
 | ``store_lanes`` | x, v, idx..., [mask] | the store of the same; attr ``masked``: only lanes that are on |
@@ -36,7 +38,10 @@ LANE_OPS = frozenset(
         "lane_ids",
         "any_lane",
         "max_lane",
+        "min_lane",
         "sum_lanes",
+        "count_lanes",
+        "first_lane",
         "lane",
         "load_lanes",
         "store_lanes",
@@ -44,6 +49,8 @@ LANE_OPS = frozenset(
         "scatter",
     }
 )
+#: what ``first_lane`` says of a mask that is off in all lanes (which are fewer)
+NO_LANE = 63
 LANE_STORES = frozenset({"store_lanes", "scatter"})
 
 
@@ -63,8 +70,13 @@ def any_lane(b: Builder, mask: Value) -> Value:
 
 
 def reduce_lanes(b: Builder, name: str, x: Value) -> Value:
-    """``max_lane`` or ``sum_lanes``."""
+    """``max_lane``, ``min_lane``, ``sum_lanes`` or ``any_lane``."""
     return b.value(name, [x], Scalar(x.type.dtype))
+
+
+def mask_lanes(b: Builder, name: str, mask: Value) -> Value:
+    """``count_lanes`` or ``first_lane``."""
+    return b.value(name, [mask], I8)
 
 
 def lane(b: Builder, x: Value, i: Value) -> Value:
@@ -108,8 +120,10 @@ def result_of(name: str, operands: Sequence[Value], lanes: int) -> list[Scalar]:
             return [Scalar(operands[0].type.dtype, lanes=lanes)]
         case "lane_ids":
             return [Scalar("i8", lanes=lanes)]
-        case "any_lane" | "max_lane" | "sum_lanes" | "lane":
+        case "any_lane" | "max_lane" | "min_lane" | "sum_lanes" | "lane":
             return [Scalar(operands[0].type.dtype)]
+        case "count_lanes" | "first_lane":
+            return [I8]
         case "load_lanes" | "gather":
             t = operands[0].type
             assert isinstance(t, Array)
@@ -128,7 +142,7 @@ def problem(op: Op) -> str | None:
         return f"{op.name}: wrong result types"
     if op.name in ("load_lanes", "store_lanes", "gather", "scatter"):
         return _memory_problem(op, lanes)
-    if op.name in ("any_lane",) and xs[0].type != Scalar("b1", lanes=lanes):
+    if op.name in ("any_lane", "count_lanes", "first_lane") and xs[0].type != Scalar("b1", lanes=lanes):
         return "a mask is b1"
     return None
 
@@ -175,7 +189,13 @@ def evaluate(op: Op, xs: Sequence[Any]) -> Any:
         case "any_lane":
             return any(xs[0])
         case "max_lane":
-            return max(xs[0])
+            return next((x for x in xs[0] if x != x), max(xs[0]))
+        case "min_lane":
+            return next((x for x in xs[0] if x != x), min(xs[0]))
+        case "count_lanes":
+            return sum(xs[0])
+        case "first_lane":
+            return xs[0].index(True) if any(xs[0]) else NO_LANE
         case "sum_lanes":
             total = xs[0][0]
             for x in xs[0][1:]:

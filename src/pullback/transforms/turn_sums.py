@@ -10,6 +10,8 @@ A sum of some ten terms is over before a vector unit has filled, and then it is 
 such end. ``GROUP`` terms at a time keep ``r`` in registers. Each sum is taken in the order it had, so results do not
 change. The copy pays when the outer loop comes by often enough, which is known at run time only: both versions stay.
 
+Where ``r`` is an array of the outer loop's body, whole registers of sums are written out (``lane_sums``).
+
 For the final function.
 """
 
@@ -24,6 +26,7 @@ from pullback.analysis.roots import roots
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
 from pullback.ir.types import Array
+from pullback.transforms.lane_sums import LaneSums, in_all_rows, lanes_for, pad, registers
 
 #: terms that are added before the sums go back to memory
 GROUP = 8
@@ -31,6 +34,8 @@ GROUP = 8
 LONGEST = 64
 #: times that the outer loop comes by, and sums side by side, from which on the copy pays
 OFTEN, WIDE = 16, 16
+#: the same where registers have room for more sums than there are
+WIDE_LANES = 3
 #: ops of a term
 MAX_OPS = 40
 
@@ -89,8 +94,22 @@ class _Turn:
         made: list[Op] = []
         for op in body.ops:
             found = self._rows(op, outer, inside) if op.name == "for" else None
-            made.append(op if found is None else self._both(found, outer.operands[0]))
+            made += [op] if found is None else self._both(found, outer.operands[0], self._padded(found, made))
         body.ops = made
+
+    def _padded(self, found: _Rows, made: list[Op]) -> Value | None:
+        """Memory of whole registers for the sums, if they can be taken in registers; ``made`` allocates it."""
+        own, n = self._own(found), found.rows.operands[0]
+        if not own or found.inner.results[0].type.dtype not in ("f4", "f8"):
+            return None
+        at = [k for k, op in enumerate(made) if op.name == "alloc" and op.results == own]
+        if not at or made[at[0]].attrs.get("result") or self.affines.size(own[0], 0) != self.affines.of(n):
+            return None
+        if self._in_all_rows(found) is None:
+            return None
+        room, memory = pad(self.b, made[at[0]], lanes_for(found.inner.results[0].type.dtype))
+        made[at[0] : at[0] + 1] = room
+        return memory
 
     # ------------------------------------------------------------------ finding
 
@@ -149,22 +168,81 @@ class _Turn:
 
     # ------------------------------------------------------------------ rewriting
 
-    def _both(self, found: _Rows, times: Value) -> Op:
-        """Copies in front of the outer loop; returns what takes the place of the rows."""
+    def _in_all_rows(self, found: _Rows) -> list[Op] | None:
+        ops, needed = [*found.before, *found.terms.ops], [*found.terms.results, found.inner.operands[1]]
+        return in_all_rows(ops, found.i, found.turned, needed)
+
+    def _both(self, found: _Rows, times: Value, memory: Value | None) -> list[Op]:
+        """Copies in front of the outer loop; returns what takes the place of the rows. ``memory``: see ``_padded``."""
         b = self.b
         b.loc = found.rows.loc
         m, d = found.rows.operands[0], found.inner.operands[0]
         pays = b.op("ge", times, b.index(OFTEN))
-        for test, n, bound in (("ge", m, WIDE), ("le", d, LONGEST), ("ge", d, 2)):
+        for test, n, bound in (("ge", m, WIDE if memory is None else WIDE_LANES), ("le", d, LONGEST), ("ge", d, 2)):
             pays = b.op("and", pays, b.op(test, n, b.index(bound)))
         none = b.index(0)
         width, depth = b.select(pays, m, none), b.select(pays, d, none)
-        copies = {op: self._copy(found, op, width, depth) for op in found.turned}
         yes, no = Block(), Block()
         no.ops = [found.rows]
-        with b.at(yes):
-            self._sums(found, copies)
-        return Op("if", [pays], [], {}, [yes, no], found.rows.loc)
+        if memory is None:
+            copies = {op: self._copy(found, op, width, depth) for op in found.turned}
+            with b.at(yes):
+                self._sums(found, copies)
+        else:
+            self._in_lanes(found, memory, (width, depth), yes)
+        return [Op("if", [pays], [], {}, [yes, no], found.rows.loc)]
+
+    def _in_lanes(self, found: _Rows, memory: Value, sizes: tuple[Value, Value], to: Block) -> None:
+        t = memory.type
+        assert isinstance(t, Array)
+        assert t.dims[-1].size is not None
+        lanes = t.dims[-1].size
+        copies = {op: self._blocks(found, op, sizes, lanes) for op in found.turned}
+        ops = self._in_all_rows(found)
+        assert ops is not None
+        with self.b.at(to):
+            env: dict[Value, Value] = {}
+            self._clone([op for op in ops if op in found.before], env)
+            start = found.inner.operands[1]
+            LaneSums(self.b, lanes, copies, env).emit(
+                [op for op in ops if op not in found.before],
+                found.terms.args,
+                found.terms.results[0],
+                env.get(start, start),
+                (found.rows.operands[0], found.inner.operands[0]),
+                memory,
+                LONGEST,
+            )
+
+    def _blocks(self, found: _Rows, load: Op, sizes: tuple[Value, Value], lanes: int) -> Value:
+        """The copy in blocks of lanes: ``[i // lanes, j, i % lanes]``. Lanes that are left over have the last row."""
+        b, (width, depth) = self.b, sizes
+        x = load.operands[0].type
+        assert isinstance(x, Array)
+        count = b.index(lanes)
+        chunks = registers(b, width, lanes)
+        copy = b.alloc(x.dtype, [chunks, depth, count], hint="turned")
+        place = _slice([*found.before, *found.terms.ops], load)
+        last = b.op("sub", width, b.index(1))
+
+        def chunk(c: Value, _: object) -> list[Value]:
+            def column(j: Value, _: object) -> list[Value]:
+                def row(lane: Value, _: object) -> list[Value]:
+                    i = b.op("minimum", b.op("add", b.op("mul", c, count), lane), last)
+                    env = {found.i: i, found.j: j}
+                    for op in place:
+                        b.append(clone_op(op, env))
+                    b.store(copy, env[load.results[0]], [c, j, lane])
+                    return []
+
+                b.for_(count, [], row, parallel=True)
+                return []
+
+            b.for_(depth, [], column, parallel=True)
+            return []
+
+        b.for_(chunks, [], chunk, parallel=True)
+        return copy
 
     def _copy(self, found: _Rows, load: Op, width: Value, depth: Value) -> Value:
         b = self.b

@@ -443,7 +443,8 @@ class FunctionEmitter:
         innermost, cost = op not in self.facts.polled, work.cost(op.regions[0])
         trips = work.chunk_trips(cost)
         outer, self.done = self.done, []
-        if innermost and (n[0] == "%" or int(n) > trips):
+        few = "few" in op.attrs
+        if innermost and not few and (n[0] == "%" or int(n) > trips):
             yields = self._chunks(op, n, inits, types, before, head, done, (trips, cost))
         else:
             yields = self._trips(op, "0", n, inits, types, before, head, done)
@@ -455,7 +456,7 @@ class FunctionEmitter:
                 w.ins(f"phi {t} [ {init}, %{before} ], [ {y}, %{last} ]")
                 for t, init, y in zip(types, inits, yields, strict=True)
             ]
-        if innermost:
+        if innermost and not few:  # those are part of the work of the block
             self._count(n, cost, trips)
         self._bind(op.results, yields)
 

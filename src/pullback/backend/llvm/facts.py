@@ -158,7 +158,7 @@ class Facts:
                     self.private.add(block)
             if op.name in ("for", "while"):
                 self.has_loops = True
-                repeats = True
+                repeats = repeats or "few" not in op.attrs
             elif counted(op):
                 repeats = True
         return repeats

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pullback.ir.core import Op, Value
+from pullback.ir.lanes import NO_LANE
 from pullback.ir.types import FLOATS, Array, lanes_of
 
 from .arrays import Descriptor, Operand, address, element, element_align
@@ -46,7 +47,26 @@ class Lanes:
         return self._reduce(op, xs, "or")
 
     def max_lane(self, op: Op, xs: Sequence[Operand]) -> str:
-        return self._reduce(op, xs, "smax")
+        return self._reduce(op, xs, "fmaximum" if op.result.type.dtype in FLOATS else "smax")
+
+    def min_lane(self, op: Op, xs: Sequence[Operand]) -> str:
+        return self._reduce(op, xs, "fminimum" if op.result.type.dtype in FLOATS else "smin")
+
+    def _bits(self, op: Op, xs: Sequence[Operand]) -> str:
+        """A mask as the bits of an i64."""
+        n = lanes_of(op.operands[0].type)
+        bits = self.w.ins(f"bitcast {vector('i1', n)} {_scalar(xs[0])} to i{n}")
+        return bits if n == 64 else self.w.ins(f"zext i{n} {bits} to i64")
+
+    def count_lanes(self, op: Op, xs: Sequence[Operand]) -> str:
+        self.w.module.declare("llvm.ctpop.i64", "declare i64 @llvm.ctpop.i64(i64)")
+        return self.w.ins(f"call i64 @llvm.ctpop.i64(i64 {self._bits(op, xs)})")
+
+    def first_lane(self, op: Op, xs: Sequence[Operand]) -> str:
+        assert lanes_of(op.operands[0].type) < NO_LANE
+        self.w.module.declare("llvm.cttz.i64", "declare i64 @llvm.cttz.i64(i64, i1)")
+        bits = self.w.ins(f"or i64 {self._bits(op, xs)}, {-1 << NO_LANE}")
+        return self.w.ins(f"call i64 @llvm.cttz.i64(i64 {bits}, i1 true)")
 
     def sum_lanes(self, op: Op, xs: Sequence[Operand]) -> str:
         dtype = op.result.type.dtype
@@ -62,7 +82,8 @@ class Lanes:
         t = LLVM[dtype]
         name = f"llvm.vector.reduce.{how}.v{n}{SUFFIX[dtype]}"
         self.w.module.declare(name, f"declare {t} @{name}({vector(t, n)})")
-        return self.w.ins(f"call {t} @{name}({vector(t, n)} {_scalar(xs[0])})")
+        flags = "nsz " if how[0] == "f" else ""  # as of ``minimum``: an order of 0.0 and -0.0 costs as much again
+        return self.w.ins(f"call {flags}{t} @{name}({vector(t, n)} {_scalar(xs[0])})")
 
     def lane(self, op: Op, xs: Sequence[Operand]) -> str:
         x = op.operands[0]
@@ -267,6 +288,9 @@ _EMIT: dict[str, Callable[[Lanes, Op, Sequence[Operand]], str | None]] = {
     "lane_ids": Lanes.lane_ids,
     "any_lane": Lanes.any_lane,
     "max_lane": Lanes.max_lane,
+    "min_lane": Lanes.min_lane,
+    "count_lanes": Lanes.count_lanes,
+    "first_lane": Lanes.first_lane,
     "sum_lanes": Lanes.sum_lanes,
     "lane": Lanes.lane,
     "load_lanes": Lanes.load_lanes,

@@ -48,6 +48,8 @@ def cost(block: Block) -> int:
 
 
 def _cost(op: Op) -> float:
+    if op.name == "for" and "few" in op.attrs:
+        return float(op.attrs["few"] * sum(map(_cost, op.regions[0].ops)))
     if op.name in ("for", "while", "call", "const", "dim", "view", "transpose", "reshape", "broadcast"):
         return 0.0
     if op.name == "if":
