@@ -42,6 +42,7 @@ from pullback.transforms.outline import outline
 from pullback.transforms.promote import promote
 from pullback.transforms.promote_loops import promote_loops
 from pullback.transforms.settle_arrays import settle_arrays
+from pullback.transforms.share_memory import share_memory
 from pullback.transforms.simplify import simplify
 from pullback.transforms.skip_zeros import skip_zeros
 from pullback.transforms.sparse_shadows import sparse_shadows
@@ -120,6 +121,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     interleave,
     block_rows,
     jam,
+    share_memory,
     simplify,
     dce,
 )
