@@ -17,6 +17,7 @@ from pullback.ir.text import to_text
 from pullback.ir.verify import verify
 from pullback.prims import TABLE
 from pullback.transforms.adjoint_loops import adjoint_loops, has_shadows
+from pullback.transforms.block_extremes import block_extremes
 from pullback.transforms.block_rows import block_rows
 from pullback.transforms.bounds import bounds, version_checks
 from pullback.transforms.check_views import check_views
@@ -126,7 +127,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 #: at the very end
-LAST: Sequence[Pass] = (turn_sums, lane_reductions, jam_rows)  # type: ignore[assignment]
+LAST: Sequence[Pass] = (block_extremes, turn_sums, lane_reductions, jam_rows)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}
