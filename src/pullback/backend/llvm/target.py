@@ -7,6 +7,7 @@ Everything here is created once per process, on first use, and shared. ``key()``
 from __future__ import annotations
 
 import ctypes
+import mmap
 from functools import cache
 from typing import Any
 
@@ -73,6 +74,15 @@ def libmvec() -> Any:
         return ctypes.CDLL("libmvec.so.1", mode=ctypes.RTLD_GLOBAL)
     except OSError:
         return None
+
+
+@cache
+def huge_pages() -> tuple[int, int]:
+    """Address of ``madvise`` and the advice that memory is worth huge pages; (0, 0) where the system has none."""
+    if not hasattr(mmap, "MADV_HUGEPAGE"):
+        return 0, 0
+    found = ctypes.cast(ctypes.CDLL(None).madvise, ctypes.c_void_p).value
+    return found or 0, mmap.MADV_HUGEPAGE
 
 
 @cache

@@ -60,6 +60,8 @@ class Api(ctypes.Structure):
         ("alias_error", ctypes.c_void_p),
         ("tuple_items", ctypes.c_int64),
         ("clock", ctypes.c_int64),
+        ("advise", ctypes.c_void_p),
+        ("advice", ctypes.c_int64),
         ("workspace_word", ctypes.py_object),
         ("out_word", ctypes.py_object),
         ("entry_type", ctypes.py_object),
@@ -115,6 +117,7 @@ def _api() -> Api:
     # and an allocator {ctx, malloc, calloc, realloc, free}.
     handler = _word(_word(table + 8 * 306))
     allocator = _capsule(ctypes.cast(handler, ctypes.py_object).value, b"mem_handler") + 128
+    advise, advice = target.huge_pages()
     return Api(
         array_type=_word(table + 8 * 2),
         new_from_descr=_word(table + 8 * 94),
@@ -129,6 +132,8 @@ def _api() -> Api:
         alias_error=id(AliasError),
         tuple_items=tuple.__basicsize__,
         clock=time.CLOCK_MONOTONIC,
+        advise=advise,
+        advice=advice,
         workspace_word=_WORDS[0],
         out_word=_WORDS[1],
     )

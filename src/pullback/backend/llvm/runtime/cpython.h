@@ -151,6 +151,8 @@ typedef struct {
   Object *alias_error;
   i64 tuple_items; // offset of ob_item: 24, or 32 since CPython 3.14
   i64 clock;
+  int (*advise)(void *start, u64 bytes, int advice); // madvise where the system has huge pages, else NULL
+  i64 advice;                                        // that memory is worth huge ones
   Object *workspace_word, *out_word; // the interned names of the keywords of a call
   Object *entry_type, *variant_type, *workspace_type; // out
   Object *kept_type;

@@ -1,6 +1,6 @@
-; sources 70f9876376bb224c95ee947ce493c1636eaab535a037094c7323ad1625326122
+; sources 69c1cdb24360a80952d02b473d7a330e8d3b36a4cae10a1b2ea9b7000b213e66
 ; made by tools/build_runtime.py
-%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr }
+%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, i64, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
 %struct.Spec = type { ptr, i32, i32, i32, ptr }
 %struct.Slot = type { i32, ptr }
@@ -122,7 +122,7 @@
 @buckets = internal unnamed_addr global [4096 x ptr] zeroinitializer, align 16
 define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
-  br i1 %3, label %64, label %4
+  br i1 %3, label %80, label %4
 4:
   %5 = icmp eq i64 %1, 0
   %6 = add nuw nsw i64 %1, 63
@@ -139,7 +139,7 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
 16:
   %17 = getelementptr inbounds i8, ptr %11, i64 %8
   store ptr %17, ptr %0, align 8
-  br label %64
+  br label %80
 18:
   %19 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
   %20 = load ptr, ptr %19, align 8
@@ -152,7 +152,7 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
   br i1 %25, label %27, label %26
 26:
   store ptr null, ptr %19, align 8
-  br label %55
+  br label %71
 27:
   %28 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
   %29 = load ptr, ptr %28, align 8
@@ -167,45 +167,63 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %36 = phi i64 [ %34, %31 ], [ 4096, %27 ]
   %37 = tail call i64 @llvm.umin.i64(i64 %36, i64 67108864)
   %38 = tail call i64 @llvm.umax.i64(i64 %37, i64 %8)
-  %39 = load i64, ptr @allocations, align 8
-  %40 = add nsw i64 %39, 1
-  store i64 %40, ptr @allocations, align 8
-  %41 = add nuw nsw i64 %38, 128
-  %42 = tail call ptr @malloc(i64 %41)
-  %43 = icmp eq ptr %42, null
-  br i1 %43, label %64, label %44
-44:
-  %45 = ptrtoint ptr %42 to i64
-  %46 = and i64 %45, -64
-  %47 = add i64 %46, 64
-  %48 = inttoptr i64 %47 to ptr
-  %49 = sub i64 %47, %45
-  %50 = trunc i64 %49 to i8
-  %51 = getelementptr inbounds i8, ptr %48, i64 -1
-  store i8 %50, ptr %51, align 1
-  %52 = icmp eq i64 %47, 0
-  br i1 %52, label %64, label %53
-53:
-  %54 = getelementptr inbounds %struct.Chunk, ptr %48, i64 0, i32 1
-  store i64 %38, ptr %54, align 8
-  br label %55
-55:
-  %56 = phi ptr [ %20, %26 ], [ %48, %53 ]
-  %57 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
-  %58 = load ptr, ptr %57, align 8
-  store ptr %58, ptr %56, align 8
-  store ptr %56, ptr %57, align 8
-  %59 = getelementptr inbounds %struct.Chunk, ptr %56, i64 1
-  %60 = getelementptr inbounds i8, ptr %59, i64 %8
-  store ptr %60, ptr %0, align 8
-  %61 = getelementptr inbounds %struct.Chunk, ptr %56, i64 0, i32 1
-  %62 = load i64, ptr %61, align 8
-  %63 = getelementptr inbounds i8, ptr %59, i64 %62
-  store ptr %63, ptr %9, align 8
-  br label %64
-64:
-  %65 = phi ptr [ %11, %16 ], [ %59, %55 ], [ null, %2 ], [ null, %44 ], [ null, %35 ]
-  ret ptr %65
+  %39 = add nuw nsw i64 %38, 64
+  %40 = load i64, ptr @allocations, align 8
+  %41 = add nsw i64 %40, 1
+  store i64 %41, ptr @allocations, align 8
+  %42 = add nuw nsw i64 %38, 128
+  %43 = tail call ptr @malloc(i64 %42)
+  %44 = icmp eq ptr %43, null
+  br i1 %44, label %80, label %45
+45:
+  %46 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %47 = icmp eq ptr %46, null
+  %48 = icmp ult i64 %38, 4194240
+  %49 = or i1 %48, %47
+  %50 = ptrtoint ptr %43 to i64
+  br i1 %49, label %61, label %51
+51:
+  %52 = add i64 %50, 65535
+  %53 = and i64 %52, -65536
+  %54 = add i64 %39, %50
+  %55 = and i64 %54, -65536
+  %56 = inttoptr i64 %53 to ptr
+  %57 = sub i64 %55, %53
+  %58 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %59 = trunc i64 %58 to i32
+  %60 = tail call i32 %46(ptr %56, i64 %57, i32 %59)
+  br label %61
+61:
+  %62 = and i64 %50, -64
+  %63 = add i64 %62, 64
+  %64 = inttoptr i64 %63 to ptr
+  %65 = sub i64 %63, %50
+  %66 = trunc i64 %65 to i8
+  %67 = getelementptr inbounds i8, ptr %64, i64 -1
+  store i8 %66, ptr %67, align 1
+  %68 = icmp eq i64 %63, 0
+  br i1 %68, label %80, label %69
+69:
+  %70 = getelementptr inbounds %struct.Chunk, ptr %64, i64 0, i32 1
+  store i64 %38, ptr %70, align 8
+  br label %71
+71:
+  %72 = phi ptr [ %20, %26 ], [ %64, %69 ]
+  %73 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
+  %74 = load ptr, ptr %73, align 8
+  store ptr %74, ptr %72, align 8
+  store ptr %72, ptr %73, align 8
+  %75 = getelementptr inbounds %struct.Chunk, ptr %72, i64 1
+  %76 = getelementptr inbounds i8, ptr %75, i64 %8
+  store ptr %76, ptr %0, align 8
+  %77 = getelementptr inbounds %struct.Chunk, ptr %72, i64 0, i32 1
+  %78 = load i64, ptr %77, align 8
+  %79 = getelementptr inbounds i8, ptr %75, i64 %78
+  store ptr %79, ptr %9, align 8
+  br label %80
+80:
+  %81 = phi ptr [ %11, %16 ], [ %75, %71 ], [ null, %2 ], [ null, %61 ], [ null, %35 ]
+  ret ptr %81
 }
 define void @pb_arena_mark(ptr %0, ptr %1) {
   %3 = load ptr, ptr %0, align 8
@@ -471,11 +489,11 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %5 = icmp slt i64 %3, 0
   %6 = icmp slt i64 %2, 1
   %7 = or i1 %6, %5
-  br i1 %7, label %120, label %8
+  br i1 %7, label %135, label %8
 8:
   %9 = udiv i64 1152921504606846976, %2
   %10 = icmp ugt i64 %9, %3
-  br i1 %10, label %11, label %120
+  br i1 %10, label %11, label %135
 11:
   %12 = load ptr, ptr %1, align 8
   %13 = icmp eq ptr %12, null
@@ -484,7 +502,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %15 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
   %16 = load i64, ptr %15, align 8
   %17 = icmp sgt i64 %16, %3
-  br i1 %17, label %120, label %18
+  br i1 %17, label %135, label %18
 18:
   %19 = shl nsw i64 %16, 1
   br label %20
@@ -503,7 +521,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %31 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 1
   %32 = load i64, ptr %31, align 8
   %33 = icmp ult i64 %32, %27
-  br i1 %33, label %34, label %107
+  br i1 %33, label %34, label %122
 34:
   %35 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
   br label %36
@@ -522,12 +540,12 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   store ptr %45, ptr %37, align 8
   %46 = getelementptr inbounds %struct.Tape, ptr %38, i64 0, i32 2
   store i64 0, ptr %46, align 8
-  br label %75
+  br label %90
 47:
   %48 = icmp ult i64 %27, 1048576
-  %49 = add i64 %27, -4611686018427387841
-  %50 = icmp ult i64 %49, -4611686018427387905
-  br i1 %50, label %120, label %51
+  %49 = add i64 %27, 64
+  %50 = icmp ugt i64 %49, 4611686018427387904
+  br i1 %50, label %135, label %51
 51:
   %52 = load i64, ptr @allocations, align 8
   %53 = add nsw i64 %52, 1
@@ -543,93 +561,110 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
 59:
   %60 = phi ptr [ %56, %55 ], [ %58, %57 ]
   %61 = icmp eq ptr %60, null
-  br i1 %61, label %120, label %62
+  br i1 %61, label %135, label %62
 62:
-  %63 = ptrtoint ptr %60 to i64
-  %64 = and i64 %63, -64
-  %65 = add i64 %64, 64
-  %66 = inttoptr i64 %65 to ptr
-  %67 = sub i64 %65, %63
-  %68 = trunc i64 %67 to i8
-  %69 = getelementptr inbounds i8, ptr %66, i64 -1
-  store i8 %68, ptr %69, align 1
-  %70 = icmp eq i64 %65, 0
-  br i1 %70, label %120, label %71
-71:
-  %72 = getelementptr inbounds %struct.Tape, ptr %66, i64 0, i32 1
-  store i64 %27, ptr %72, align 8
-  %73 = select i1 %48, i64 0, i64 %27
-  %74 = getelementptr inbounds %struct.Tape, ptr %66, i64 0, i32 2
-  store i64 %73, ptr %74, align 16
-  br label %75
-75:
-  %76 = phi ptr [ %38, %44 ], [ %66, %71 ]
-  br i1 %13, label %104, label %77
-77:
-  %78 = getelementptr inbounds %struct.Tape, ptr %76, i64 1
-  %79 = getelementptr inbounds %struct.Tape, ptr %29, i64 1
-  %80 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 2
-  %81 = load i64, ptr %80, align 8
-  %82 = tail call ptr @memcpy(ptr nonnull %78, ptr nonnull %79, i64 %81)
-  %83 = getelementptr inbounds %struct.Tape, ptr %76, i64 0, i32 2
-  %84 = load i64, ptr %83, align 8
-  %85 = load i64, ptr %80, align 8
-  %86 = icmp ult i64 %84, %85
-  br i1 %86, label %87, label %88
-87:
-  store i64 %85, ptr %83, align 8
-  br label %88
-88:
-  %89 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %63 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %64 = icmp eq ptr %63, null
+  %65 = icmp ult i64 %49, 4194304
+  %66 = or i1 %65, %64
+  %67 = ptrtoint ptr %60 to i64
+  br i1 %66, label %78, label %68
+68:
+  %69 = add i64 %67, 65535
+  %70 = and i64 %69, -65536
+  %71 = add i64 %49, %67
+  %72 = and i64 %71, -65536
+  %73 = inttoptr i64 %70 to ptr
+  %74 = sub i64 %72, %70
+  %75 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %76 = trunc i64 %75 to i32
+  %77 = tail call i32 %63(ptr %73, i64 %74, i32 %76)
+  br label %78
+78:
+  %79 = and i64 %67, -64
+  %80 = add i64 %79, 64
+  %81 = inttoptr i64 %80 to ptr
+  %82 = sub i64 %80, %67
+  %83 = trunc i64 %82 to i8
+  %84 = getelementptr inbounds i8, ptr %81, i64 -1
+  store i8 %83, ptr %84, align 1
+  %85 = icmp eq i64 %80, 0
+  br i1 %85, label %135, label %86
+86:
+  %87 = getelementptr inbounds %struct.Tape, ptr %81, i64 0, i32 1
+  store i64 %27, ptr %87, align 8
+  %88 = select i1 %48, i64 0, i64 %27
+  %89 = getelementptr inbounds %struct.Tape, ptr %81, i64 0, i32 2
+  store i64 %88, ptr %89, align 16
   br label %90
 90:
-  %91 = phi ptr [ %89, %88 ], [ %92, %94 ]
-  %92 = load ptr, ptr %91, align 8
-  %93 = icmp eq ptr %92, null
-  br i1 %93, label %98, label %94
-94:
-  %95 = icmp eq ptr %92, %29
-  br i1 %95, label %96, label %90
-96:
-  %97 = load ptr, ptr %29, align 8
-  store ptr %97, ptr %91, align 8
-  br label %98
-98:
-  %99 = getelementptr inbounds i8, ptr %29, i64 -1
-  %100 = load i8, ptr %99, align 1
-  %101 = zext i8 %100 to i64
-  %102 = sub nsw i64 0, %101
-  %103 = getelementptr inbounds i8, ptr %29, i64 %102
-  tail call void @free(ptr nonnull %103)
-  br label %104
-104:
-  %105 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  %106 = load ptr, ptr %105, align 8
-  store ptr %106, ptr %76, align 8
-  store ptr %76, ptr %105, align 8
-  br label %107
-107:
-  %108 = phi ptr [ %76, %104 ], [ %28, %30 ]
-  %109 = getelementptr inbounds %struct.Tape, ptr %108, i64 0, i32 2
-  %110 = load i64, ptr %109, align 8
-  %111 = icmp ugt i64 %27, %110
-  br i1 %111, label %112, label %117
-112:
-  %113 = getelementptr inbounds %struct.Tape, ptr %108, i64 1
-  %114 = getelementptr inbounds i8, ptr %113, i64 %110
-  %115 = sub i64 %27, %110
-  %116 = tail call ptr @memset(ptr nonnull %114, i32 0, i64 %115)
-  store i64 %27, ptr %109, align 8
-  br label %117
-117:
-  %118 = getelementptr inbounds %struct.Tape, ptr %108, i64 1
-  store ptr %118, ptr %1, align 8
-  %119 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
-  store i64 %26, ptr %119, align 8
-  br label %120
-120:
-  %121 = phi i32 [ 0, %117 ], [ 1, %8 ], [ 1, %4 ], [ 0, %14 ], [ 1, %62 ], [ 1, %47 ], [ 1, %59 ]
-  ret i32 %121
+  %91 = phi ptr [ %38, %44 ], [ %81, %86 ]
+  br i1 %13, label %119, label %92
+92:
+  %93 = getelementptr inbounds %struct.Tape, ptr %91, i64 1
+  %94 = getelementptr inbounds %struct.Tape, ptr %29, i64 1
+  %95 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 2
+  %96 = load i64, ptr %95, align 8
+  %97 = tail call ptr @memcpy(ptr nonnull %93, ptr nonnull %94, i64 %96)
+  %98 = getelementptr inbounds %struct.Tape, ptr %91, i64 0, i32 2
+  %99 = load i64, ptr %98, align 8
+  %100 = load i64, ptr %95, align 8
+  %101 = icmp ult i64 %99, %100
+  br i1 %101, label %102, label %103
+102:
+  store i64 %100, ptr %98, align 8
+  br label %103
+103:
+  %104 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  br label %105
+105:
+  %106 = phi ptr [ %104, %103 ], [ %107, %109 ]
+  %107 = load ptr, ptr %106, align 8
+  %108 = icmp eq ptr %107, null
+  br i1 %108, label %113, label %109
+109:
+  %110 = icmp eq ptr %107, %29
+  br i1 %110, label %111, label %105
+111:
+  %112 = load ptr, ptr %29, align 8
+  store ptr %112, ptr %106, align 8
+  br label %113
+113:
+  %114 = getelementptr inbounds i8, ptr %29, i64 -1
+  %115 = load i8, ptr %114, align 1
+  %116 = zext i8 %115 to i64
+  %117 = sub nsw i64 0, %116
+  %118 = getelementptr inbounds i8, ptr %29, i64 %117
+  tail call void @free(ptr nonnull %118)
+  br label %119
+119:
+  %120 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %121 = load ptr, ptr %120, align 8
+  store ptr %121, ptr %91, align 8
+  store ptr %91, ptr %120, align 8
+  br label %122
+122:
+  %123 = phi ptr [ %91, %119 ], [ %28, %30 ]
+  %124 = getelementptr inbounds %struct.Tape, ptr %123, i64 0, i32 2
+  %125 = load i64, ptr %124, align 8
+  %126 = icmp ugt i64 %27, %125
+  br i1 %126, label %127, label %132
+127:
+  %128 = getelementptr inbounds %struct.Tape, ptr %123, i64 1
+  %129 = getelementptr inbounds i8, ptr %128, i64 %125
+  %130 = sub i64 %27, %125
+  %131 = tail call ptr @memset(ptr nonnull %129, i32 0, i64 %130)
+  store i64 %27, ptr %124, align 8
+  br label %132
+132:
+  %133 = getelementptr inbounds %struct.Tape, ptr %123, i64 1
+  store ptr %133, ptr %1, align 8
+  %134 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
+  store i64 %26, ptr %134, align 8
+  br label %135
+135:
+  %136 = phi i32 [ 0, %132 ], [ 1, %8 ], [ 1, %4 ], [ 0, %14 ], [ 1, %78 ], [ 1, %47 ], [ 1, %59 ]
+  ret i32 %136
 }
 declare ptr @memset(ptr, i32, i64)
 define void @pb_tape_free(ptr %0, ptr %1) {
@@ -908,7 +943,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %92 = icmp sgt i64 %90, %91
   br i1 %92, label %119, label %93
 93:
-  %94 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %94 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
   %95 = call ptr @PyType_GenericAlloc(ptr %94, i64 0)
   %96 = icmp eq ptr %95, null
   br i1 %96, label %124, label %97
@@ -1298,16 +1333,16 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %10 = alloca [3 x i64], align 16
   %11 = call i32 @PyBytes_AsStringAndSize(ptr %3, ptr nonnull %6, ptr nonnull %8)
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %193
+  br i1 %12, label %13, label %135
 13:
   %14 = call i32 @PyBytes_AsStringAndSize(ptr %4, ptr nonnull %7, ptr nonnull %9)
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %16, label %193
+  br i1 %15, label %16, label %135
 16:
-  %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
   %18 = call ptr @PyType_GenericAlloc(ptr %17, i64 0)
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %193, label %20
+  br i1 %19, label %135, label %20
 20:
   %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %22 = load i64, ptr %21, align 8
@@ -1319,7 +1354,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %28 = load i64, ptr %27, align 8
   %29 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
   %30 = load ptr, ptr %29, align 8
-  %31 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %31 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
   %32 = icmp eq ptr %30, %31
   br i1 %32, label %33, label %43
 33:
@@ -1386,156 +1421,78 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %81 = icmp eq ptr %80, null
   %82 = icmp eq ptr %75, null
   %83 = select i1 %81, i1 true, i1 %82
-  br i1 %83, label %182, label %84
+  br i1 %83, label %124, label %84
 84:
   %85 = icmp sgt i64 %2, 0
-  br i1 %85, label %86, label %147
+  br i1 %85, label %86, label %89
 86:
-  %87 = icmp ugt i64 %2, 1152921504606846976
-  br i1 %87, label %182, label %88
-88:
-  %89 = add nuw nsw i64 %2, 63
-  %90 = and i64 %89, -64
-  %91 = getelementptr inbounds %struct.Workspace, ptr %80, i64 0, i32 1
-  %92 = load ptr, ptr %91, align 8
-  %93 = load ptr, ptr %80, align 8
-  %94 = ptrtoint ptr %92 to i64
-  %95 = ptrtoint ptr %93 to i64
-  %96 = sub i64 %94, %95
-  %97 = icmp ugt i64 %90, %96
-  br i1 %97, label %98, label %144
+  %87 = call ptr @pb_arena_grow(ptr nonnull %80, i64 %2)
+  %88 = icmp eq ptr %87, null
+  br i1 %88, label %124, label %89
+89:
+  %90 = load ptr, ptr %7, align 8
+  %91 = load i64, ptr %9, align 8
+  %92 = sdiv i64 %91, 8
+  %93 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp sgt i64 %94, -1
+  %96 = icmp eq i64 %94, %92
+  %97 = and i1 %95, %96
+  br i1 %97, label %98, label %129
 98:
-  %99 = getelementptr inbounds %struct.Workspace, ptr %80, i64 0, i32 6
-  %100 = load ptr, ptr %99, align 8
-  %101 = icmp eq ptr %100, null
-  br i1 %101, label %107, label %102
-102:
-  %103 = getelementptr inbounds %struct.Chunk, ptr %100, i64 0, i32 1
-  %104 = load i64, ptr %103, align 8
-  %105 = icmp ult i64 %104, %90
-  br i1 %105, label %107, label %106
+  %99 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %100 = load i64, ptr %99, align 8
+  %101 = call fastcc ptr @kept_new(i64 %100, i64 %92)
+  %102 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
+  store ptr %101, ptr %102, align 8
+  %103 = icmp eq ptr %101, null
+  br i1 %103, label %124, label %104
+104:
+  %105 = icmp sgt i64 %91, 7
+  br i1 %105, label %106, label %129
 106:
-  store ptr null, ptr %99, align 8
-  br label %135
-107:
-  %108 = getelementptr inbounds %struct.Workspace, ptr %80, i64 0, i32 2
-  %109 = load ptr, ptr %108, align 8
-  %110 = icmp eq ptr %109, null
-  br i1 %110, label %115, label %111
-111:
-  %112 = getelementptr inbounds %struct.Chunk, ptr %109, i64 0, i32 1
-  %113 = load i64, ptr %112, align 8
-  %114 = shl i64 %113, 1
-  br label %115
-115:
-  %116 = phi i64 [ %114, %111 ], [ 4096, %107 ]
-  %117 = call i64 @llvm.umin.i64(i64 %116, i64 67108864)
-  %118 = call i64 @llvm.umax.i64(i64 %117, i64 %90)
-  %119 = load i64, ptr @allocations, align 8
-  %120 = add nsw i64 %119, 1
-  store i64 %120, ptr @allocations, align 8
-  %121 = add nuw nsw i64 %118, 128
-  %122 = call ptr @malloc(i64 %121)
-  %123 = icmp eq ptr %122, null
-  br i1 %123, label %182, label %124
+  %107 = getelementptr inbounds %struct.Kept, ptr %101, i64 0, i32 4
+  br label %108
+108:
+  %109 = phi i64 [ 0, %106 ], [ %122, %119 ]
+  %110 = getelementptr inbounds i64, ptr %90, i64 %109
+  %111 = load i64, ptr %110, align 8
+  %112 = call i64 @llvm.smax.i64(i64 %111, i64 1)
+  %113 = load i64, ptr @allocations, align 8
+  %114 = add nsw i64 %113, 1
+  store i64 %114, ptr @allocations, align 8
+  %115 = call ptr @malloc(i64 %112)
+  %116 = load ptr, ptr %107, align 8
+  %117 = getelementptr inbounds %struct.Room, ptr %116, i64 %109
+  store ptr %115, ptr %117, align 8
+  %118 = icmp eq ptr %115, null
+  br i1 %118, label %124, label %119
+119:
+  %120 = load ptr, ptr %107, align 8
+  %121 = getelementptr inbounds %struct.Room, ptr %120, i64 %109, i32 1
+  store i64 %112, ptr %121, align 8
+  %122 = add nuw nsw i64 %109, 1
+  %123 = icmp eq i64 %122, %92
+  br i1 %123, label %129, label %108
 124:
-  %125 = ptrtoint ptr %122 to i64
-  %126 = and i64 %125, -64
-  %127 = add i64 %126, 64
-  %128 = inttoptr i64 %127 to ptr
-  %129 = sub i64 %127, %125
-  %130 = trunc i64 %129 to i8
-  %131 = getelementptr inbounds i8, ptr %128, i64 -1
-  store i8 %130, ptr %131, align 1
-  %132 = icmp eq i64 %127, 0
-  br i1 %132, label %182, label %133
-133:
-  %134 = getelementptr inbounds %struct.Chunk, ptr %128, i64 0, i32 1
-  store i64 %118, ptr %134, align 8
+  call void @Py_DecRef(ptr nonnull %18)
+  %125 = call ptr @PyErr_Occurred()
+  %126 = icmp eq ptr %125, null
+  br i1 %126, label %127, label %135
+127:
+  %128 = call ptr @PyErr_NoMemory()
+  br label %135
+129:
+  %130 = load ptr, ptr %72, align 8
+  call fastcc void @ws_reset(ptr %130)
+  %131 = load ptr, ptr %76, align 8
+  %132 = load ptr, ptr %6, align 8
+  %133 = load i64, ptr %8, align 8
+  %134 = call ptr @memcpy(ptr %131, ptr %132, i64 %133)
   br label %135
 135:
-  %136 = phi ptr [ %100, %106 ], [ %128, %133 ]
-  %137 = getelementptr inbounds %struct.Workspace, ptr %80, i64 0, i32 2
-  %138 = load ptr, ptr %137, align 8
-  store ptr %138, ptr %136, align 8
-  store ptr %136, ptr %137, align 8
-  %139 = getelementptr inbounds %struct.Chunk, ptr %136, i64 1
-  %140 = getelementptr inbounds i8, ptr %139, i64 %90
-  store ptr %140, ptr %80, align 8
-  %141 = getelementptr inbounds %struct.Chunk, ptr %136, i64 0, i32 1
-  %142 = load i64, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %139, i64 %142
-  store ptr %143, ptr %91, align 8
-  br label %147
-144:
-  %145 = getelementptr inbounds i8, ptr %93, i64 %90
-  store ptr %145, ptr %80, align 8
-  %146 = icmp eq ptr %93, null
-  br i1 %146, label %182, label %147
-147:
-  %148 = load ptr, ptr %7, align 8
-  %149 = load i64, ptr %9, align 8
-  %150 = sdiv i64 %149, 8
-  %151 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  %152 = load i64, ptr %151, align 8
-  %153 = icmp sgt i64 %152, -1
-  %154 = icmp eq i64 %152, %150
-  %155 = and i1 %153, %154
-  br i1 %155, label %156, label %187
-156:
-  %157 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  %158 = load i64, ptr %157, align 8
-  %159 = call fastcc ptr @kept_new(i64 %158, i64 %150)
-  %160 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
-  store ptr %159, ptr %160, align 8
-  %161 = icmp eq ptr %159, null
-  br i1 %161, label %182, label %162
-162:
-  %163 = icmp sgt i64 %149, 7
-  br i1 %163, label %164, label %187
-164:
-  %165 = getelementptr inbounds %struct.Kept, ptr %159, i64 0, i32 4
-  br label %166
-166:
-  %167 = phi i64 [ 0, %164 ], [ %180, %177 ]
-  %168 = getelementptr inbounds i64, ptr %148, i64 %167
-  %169 = load i64, ptr %168, align 8
-  %170 = call i64 @llvm.smax.i64(i64 %169, i64 1)
-  %171 = load i64, ptr @allocations, align 8
-  %172 = add nsw i64 %171, 1
-  store i64 %172, ptr @allocations, align 8
-  %173 = call ptr @malloc(i64 %170)
-  %174 = load ptr, ptr %165, align 8
-  %175 = getelementptr inbounds %struct.Room, ptr %174, i64 %167
-  store ptr %173, ptr %175, align 8
-  %176 = icmp eq ptr %173, null
-  br i1 %176, label %182, label %177
-177:
-  %178 = load ptr, ptr %165, align 8
-  %179 = getelementptr inbounds %struct.Room, ptr %178, i64 %167, i32 1
-  store i64 %170, ptr %179, align 8
-  %180 = add nuw nsw i64 %167, 1
-  %181 = icmp eq i64 %180, %150
-  br i1 %181, label %187, label %166
-182:
-  call void @Py_DecRef(ptr nonnull %18)
-  %183 = call ptr @PyErr_Occurred()
-  %184 = icmp eq ptr %183, null
-  br i1 %184, label %185, label %193
-185:
-  %186 = call ptr @PyErr_NoMemory()
-  br label %193
-187:
-  %188 = load ptr, ptr %72, align 8
-  call fastcc void @ws_reset(ptr %188)
-  %189 = load ptr, ptr %76, align 8
-  %190 = load ptr, ptr %6, align 8
-  %191 = load i64, ptr %8, align 8
-  %192 = call ptr @memcpy(ptr %189, ptr %190, i64 %191)
-  br label %193
-193:
-  %194 = phi ptr [ %18, %187 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %186, %185 ], [ null, %182 ]
-  ret ptr %194
+  %136 = phi ptr [ %18, %129 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %128, %127 ], [ null, %124 ]
+  ret ptr %136
 }
 declare ptr @PyErr_Occurred()
 declare ptr @PyErr_NoMemory()
@@ -1571,7 +1528,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   %23 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
   %24 = load ptr, ptr %23, align 8
   %25 = icmp eq ptr %24, null
-  br i1 %25, label %119, label %26
+  br i1 %25, label %134, label %26
 26:
   %27 = load ptr, ptr %24, align 8
   %28 = icmp eq ptr %27, null
@@ -1580,7 +1537,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   br i1 %28, label %31, label %35
 31:
   %32 = icmp eq ptr %30, null
-  br i1 %32, label %117, label %33
+  br i1 %32, label %132, label %33
 33:
   %34 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
   br label %38
@@ -1646,9 +1603,9 @@ define internal fastcc void @ws_reset(ptr %0) {
 80:
   %81 = load ptr, ptr %43, align 8
   store ptr null, ptr %43, align 8
-  %82 = add i64 %50, -4611686018427387841
-  %83 = icmp ult i64 %82, -4611686018427387905
-  br i1 %83, label %109, label %84
+  %82 = add i64 %50, 64
+  %83 = icmp ugt i64 %82, 4611686018427387904
+  br i1 %83, label %124, label %84
 84:
   %85 = load i64, ptr @allocations, align 8
   %86 = add nsw i64 %85, 1
@@ -1656,72 +1613,89 @@ define internal fastcc void @ws_reset(ptr %0) {
   %87 = add nsw i64 %50, 128
   %88 = tail call ptr @malloc(i64 %87)
   %89 = icmp eq ptr %88, null
-  br i1 %89, label %109, label %90
+  br i1 %89, label %124, label %90
 90:
-  %91 = ptrtoint ptr %88 to i64
-  %92 = and i64 %91, -64
-  %93 = add i64 %92, 64
-  %94 = inttoptr i64 %93 to ptr
-  %95 = sub i64 %93, %91
-  %96 = trunc i64 %95 to i8
-  %97 = getelementptr inbounds i8, ptr %94, i64 -1
-  store i8 %96, ptr %97, align 1
-  %98 = icmp eq i64 %93, 0
-  br i1 %98, label %109, label %99
-99:
-  %100 = icmp eq ptr %81, null
-  br i1 %100, label %107, label %101
-101:
-  %102 = getelementptr inbounds i8, ptr %81, i64 -1
-  %103 = load i8, ptr %102, align 1
-  %104 = zext i8 %103 to i64
-  %105 = sub nsw i64 0, %104
-  %106 = getelementptr inbounds i8, ptr %81, i64 %105
-  tail call void @free(ptr nonnull %106)
-  br label %107
-107:
-  %108 = getelementptr inbounds %struct.Chunk, ptr %94, i64 0, i32 1
-  store i64 %50, ptr %108, align 8
-  br label %109
-109:
-  %110 = phi ptr [ %94, %107 ], [ %81, %90 ], [ %81, %80 ], [ %81, %84 ]
-  %111 = load ptr, ptr %23, align 8
-  store ptr %111, ptr %110, align 8
-  store ptr %110, ptr %23, align 8
-  %112 = getelementptr inbounds %struct.Chunk, ptr %110, i64 1
-  store ptr %112, ptr %0, align 8
-  %113 = getelementptr inbounds %struct.Chunk, ptr %110, i64 0, i32 1
-  %114 = load i64, ptr %113, align 8
-  %115 = getelementptr inbounds i8, ptr %112, i64 %114
-  %116 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
-  store ptr %115, ptr %116, align 8
-  br label %119
-117:
-  %118 = getelementptr inbounds %struct.Chunk, ptr %24, i64 1
-  store ptr %118, ptr %0, align 8
-  br label %119
-119:
-  %120 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  %121 = load ptr, ptr %120, align 8
-  %122 = icmp eq ptr %121, null
-  br i1 %122, label %132, label %123
-123:
-  %124 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
-  %125 = load ptr, ptr %124, align 8
-  br label %126
-126:
-  %127 = phi ptr [ %125, %123 ], [ %128, %126 ]
-  %128 = phi ptr [ %121, %123 ], [ %130, %126 ]
-  %129 = load ptr, ptr %128, align 8
-  store ptr %129, ptr %120, align 8
-  store ptr %127, ptr %128, align 8
-  store ptr %128, ptr %124, align 8
-  %130 = load ptr, ptr %120, align 8
-  %131 = icmp eq ptr %130, null
-  br i1 %131, label %132, label %126
+  %91 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %92 = icmp eq ptr %91, null
+  %93 = icmp ult i64 %82, 4194304
+  %94 = or i1 %93, %92
+  %95 = ptrtoint ptr %88 to i64
+  br i1 %94, label %106, label %96
+96:
+  %97 = add i64 %95, 65535
+  %98 = and i64 %97, -65536
+  %99 = add i64 %82, %95
+  %100 = and i64 %99, -65536
+  %101 = inttoptr i64 %98 to ptr
+  %102 = sub i64 %100, %98
+  %103 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %104 = trunc i64 %103 to i32
+  %105 = tail call i32 %91(ptr %101, i64 %102, i32 %104)
+  br label %106
+106:
+  %107 = and i64 %95, -64
+  %108 = add i64 %107, 64
+  %109 = inttoptr i64 %108 to ptr
+  %110 = sub i64 %108, %95
+  %111 = trunc i64 %110 to i8
+  %112 = getelementptr inbounds i8, ptr %109, i64 -1
+  store i8 %111, ptr %112, align 1
+  %113 = icmp eq i64 %108, 0
+  br i1 %113, label %124, label %114
+114:
+  %115 = icmp eq ptr %81, null
+  br i1 %115, label %122, label %116
+116:
+  %117 = getelementptr inbounds i8, ptr %81, i64 -1
+  %118 = load i8, ptr %117, align 1
+  %119 = zext i8 %118 to i64
+  %120 = sub nsw i64 0, %119
+  %121 = getelementptr inbounds i8, ptr %81, i64 %120
+  tail call void @free(ptr nonnull %121)
+  br label %122
+122:
+  %123 = getelementptr inbounds %struct.Chunk, ptr %109, i64 0, i32 1
+  store i64 %50, ptr %123, align 8
+  br label %124
+124:
+  %125 = phi ptr [ %109, %122 ], [ %81, %106 ], [ %81, %80 ], [ %81, %84 ]
+  %126 = load ptr, ptr %23, align 8
+  store ptr %126, ptr %125, align 8
+  store ptr %125, ptr %23, align 8
+  %127 = getelementptr inbounds %struct.Chunk, ptr %125, i64 1
+  store ptr %127, ptr %0, align 8
+  %128 = getelementptr inbounds %struct.Chunk, ptr %125, i64 0, i32 1
+  %129 = load i64, ptr %128, align 8
+  %130 = getelementptr inbounds i8, ptr %127, i64 %129
+  %131 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
+  store ptr %130, ptr %131, align 8
+  br label %134
 132:
-  %133 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
-  store i32 0, ptr %133, align 4
+  %133 = getelementptr inbounds %struct.Chunk, ptr %24, i64 1
+  store ptr %133, ptr %0, align 8
+  br label %134
+134:
+  %135 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %136 = load ptr, ptr %135, align 8
+  %137 = icmp eq ptr %136, null
+  br i1 %137, label %147, label %138
+138:
+  %139 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
+  %140 = load ptr, ptr %139, align 8
+  br label %141
+141:
+  %142 = phi ptr [ %140, %138 ], [ %143, %141 ]
+  %143 = phi ptr [ %136, %138 ], [ %145, %141 ]
+  %144 = load ptr, ptr %143, align 8
+  store ptr %144, ptr %135, align 8
+  store ptr %142, ptr %143, align 8
+  store ptr %143, ptr %139, align 8
+  %145 = load ptr, ptr %135, align 8
+  %146 = icmp eq ptr %145, null
+  br i1 %146, label %147, label %141
+147:
+  %148 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  store i32 0, ptr %148, align 4
   ret void
 }
 define i64 @pb_allocations() {
@@ -1729,43 +1703,43 @@ define i64 @pb_allocations() {
   ret i64 %1
 }
 define i32 @pb_init(ptr %0) {
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(152) @api, ptr nonnull align 8 dereferenceable(152) %0, i64 152, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(168) @api, ptr nonnull align 8 dereferenceable(168) %0, i64 168, i1 false)
   %2 = tail call ptr @PyType_FromSpec(ptr nonnull @variant_spec)
-  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
   %3 = icmp eq ptr %2, null
   br i1 %3, label %4, label %5
 4:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
   br label %8
 5:
   %6 = tail call ptr @PyType_FromSpec(ptr nonnull @workspace_spec)
-  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %8, label %9
 8:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   br label %12
 9:
   %10 = tail call ptr @PyType_FromSpec(ptr nonnull @kept_spec)
-  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %13
 12:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
   br label %22
 13:
   %14 = tail call ptr @PyType_FromSpec(ptr nonnull @entry_spec)
-  store ptr %14, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  store ptr %14, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
   %15 = icmp eq ptr %14, null
   br i1 %15, label %22, label %16
 16:
-  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 15
+  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 17
   store ptr %14, ptr %17, align 8
-  %18 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
-  %19 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 17
+  %18 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  %19 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 19
   store ptr %18, ptr %19, align 8
-  %20 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
-  %21 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 16
+  %20 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %21 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 18
   store ptr %20, ptr %21, align 8
   br label %22
 22:
@@ -2663,9 +2637,9 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %47 = getelementptr inbounds i8, ptr %3, i64 %46
   %48 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
-  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
-  %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
   %52 = load ptr, ptr %48, align 8
   %53 = icmp eq ptr %52, null
   %54 = getelementptr inbounds i8, ptr %52, i64 %46
@@ -4493,7 +4467,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
 470:
   %471 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %472 = load ptr, ptr %471, align 8
-  %473 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %473 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   %474 = icmp eq ptr %472, %473
   br i1 %474, label %475, label %500
 475:
@@ -5579,7 +5553,7 @@ declare ptr @PyList_New(i64)
 declare ptr @PyDict_New()
 declare i32 @PyDict_SetItem(ptr, ptr, ptr)
 define internal fastcc ptr @kept_new(i64 %0, i64 %1) {
-  %3 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %3 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   %4 = tail call ptr @PyType_GenericAlloc(ptr %3, i64 0)
   %5 = icmp eq ptr %4, null
   br i1 %5, label %23, label %6
@@ -6363,7 +6337,7 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
   %11 = load i64, ptr %10, align 8
   %12 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
   %13 = getelementptr inbounds i8, ptr %1, i64 %12
-  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
   %15 = tail call i64 @llvm.smax.i64(i64 %11, i64 0)
   br label %16
 16:

@@ -76,12 +76,24 @@ typedef struct {
   i64 capacity, length;
 } TapeHeader;
 
+// From here on, memory asks for huge pages: a sweep over it misses the TLB, and stops the hardware's look-ahead, every
+// 4 kB otherwise, and the first touch of each page is a trap.
+#define HUGE_BYTES ((u64)4 << 20)
+#define PAGE ((u64)65536) // or less
+
+static void ask_huge(char *start, u64 bytes) {
+  if (!api.advise || bytes < HUGE_BYTES) return;
+  u64 low = ((u64)start + PAGE - 1) & ~(PAGE - 1), high = ((u64)start + bytes) & ~(PAGE - 1);
+  api.advise((void *)low, high - low, (int)api.advice); // that it may fail does not matter
+}
+
 // Blocks are aligned by hand: posix aligned_alloc asks for size % alignment == 0 and is slower for small sizes.
 static void *aligned64(u64 bytes, int zero) {
   if (bytes > (u64)1 << 62) return 0;
   allocations++;
   char *raw = zero ? calloc(1, bytes + 64) : malloc(bytes + 64);
   if (!raw) return 0;
+  ask_huge(raw, bytes);
   char *p = (char *)(((u64)raw + 64) & ~(u64)63);
   p[-1] = (char)(p - raw); // 1 to 64
   return p;
