@@ -17,6 +17,7 @@ from pullback.ir.text import to_text
 from pullback.ir.verify import verify
 from pullback.prims import TABLE
 from pullback.transforms.adjoint_loops import adjoint_loops, has_shadows
+from pullback.transforms.alternate import alternate
 from pullback.transforms.block_extremes import block_extremes
 from pullback.transforms.block_rows import block_rows
 from pullback.transforms.bounds import bounds, version_checks
@@ -119,6 +120,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
     distribute,
     first_touch,
+    alternate,
     interleave,
     block_rows,
     jam,

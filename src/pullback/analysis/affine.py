@@ -12,6 +12,7 @@ as mathematical integers (sizes and indices stay far from 2**63).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import gcd
 from typing import Union
 
 from pullback.analysis.shapes import Shapes
@@ -57,6 +58,12 @@ class Affine:
     @property
     def is_const(self) -> bool:
         return not self.terms
+
+    @property
+    def never_zero(self) -> bool:
+        """Whether no values of the symbols make it zero: all terms are multiples of a number that the rest is not."""
+        factor = gcd(*self.terms.values())
+        return bool(self.const % factor if factor else self.const)
 
     def coefficient(self, s: Symbol) -> int:
         return self.terms.get(s, 0)

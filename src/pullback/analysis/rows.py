@@ -97,11 +97,13 @@ class Rows:
                 if step != other_step:
                     continue
                 delta = y.plus(x, -1)
-                if not delta.is_const or not (first.steady(x) and second.steady(y)):
+                if not (first.steady(x) and second.steady(y)):
+                    continue
+                if step == 0 and delta.never_zero:
+                    return None
+                if not delta.is_const:
                     continue
                 if step == 0:
-                    if delta.const:
-                        return None
                     continue
                 return None if delta.const % step else delta.const // step
             break

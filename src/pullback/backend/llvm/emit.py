@@ -26,6 +26,7 @@ from .memory import Memory, Scopes
 from .prefetch import Rows, fetch
 from .reduction import accumulations
 from .remarks import LOCATION
+from .stream import copied, stream
 from .types import BITS, LLVM, literal, signed
 from .writer import Module, Site, Writer
 
@@ -124,6 +125,8 @@ class FunctionEmitter:
         slot = 0
         for x in self.func.body.results:
             slot = self._result(self.env[x], x.type, slot)
+        if self.module.streams:
+            w.do("fence seq_cst")
         w.do("ret i32 0")
         self._finish(f"define i32 @{name}(ptr noalias readonly %args, ptr noalias %results, ptr %ws) #0 {{")
 
@@ -434,6 +437,8 @@ class FunctionEmitter:
         if op not in self.facts.polled:
             for row in self.rows.of(op, self.counter):
                 fetch(w, row, self.array(row.tape), self.scalars, n)
+            if (copy := copied(op, self.rows.is_tape)) is not None:
+                n = stream(w, copy, self.array(copy.tape), self.array(copy.source), self.scalar, n)
         before, head, done = w.label, w.new_label(), w.new_label()
         if n[0] == "%":
             w.do(f"br i1 {w.ins(f'icmp sgt i64 {n}, 0')}, label %{head}, label %{done}")

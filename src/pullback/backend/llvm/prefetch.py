@@ -53,13 +53,14 @@ class Rows:
         inside = {r: op for op in body.ops for r in op.results}
         found: dict[tuple[Value, ...], Row] = {}
         for op in body.ops:
-            if op.name == "load" and op.operands[0] not in inside and self._is_tape(op.operands[0]):
+            if op.name == "load" and op.operands[0] not in inside and self.is_tape(op.operands[0]):
                 row = self._row(op, body.args[0], counter, inside)
                 if row is not None:
                     found.setdefault((row.tape, *row.index[:-1]), row)
         return list(found.values())
 
-    def _is_tape(self, x: Value) -> bool:
+    def is_tape(self, x: Value) -> bool:
+        """Whether ``x`` is a tape of the function, as a whole."""
         if self._affines is None:
             self._affines = Affines(self._func)
         made = self._affines.defs.get(x)

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""alternate: a loop that computes a new state and copies it back gets two states, wherever nobody can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from pullback.ir.build import Builder
+from pullback.ir.core import Function, Value, walk
+from pullback.ir.types import F8, I8
+from pullback.prims import TABLE
+from pullback.transforms.alternate import alternate
+from unit.irtools import M2, V1, agree, build, named
+
+RNG = np.random.default_rng(3)
+
+
+def alternated(func: Function) -> Function:
+    return alternate(func, TABLE)
+
+
+def copied(func: Function) -> bool:
+    """Whether a step still copies its state back: nothing was done."""
+    return not any(op.name == "mod" for op in walk(func.body))
+
+
+def nest(b: Builder, trips: list[Value], body: Callable[[list[Value]], None]) -> None:
+    def level(idx: list[Value]) -> list[Value]:
+        if len(idx) == len(trips):
+            body(idx)
+        else:
+            b.for_(trips[len(idx)], [], lambda k, _: level([*idx, k]), parallel=True)
+        return []
+
+    level([])
+
+
+def up(b: Builder, i: Value, by: int) -> Value:
+    return b.op("add", i, b.index(by)) if by else i
+
+
+def matrix_program(
+    low: int = 1,
+    wide: int = 1,
+    between: Callable[[Builder, Value, Value, Value], None] | None = None,
+    after: Callable[[Builder, Value, Value], None] | None = None,
+    before: Callable[[Builder, Value], None] | None = None,
+    returned: bool = False,
+) -> Callable[[], Function]:
+    """The state starts as ``x`` and is changed ``wide`` elements from its left and ``low`` from its upper border, by
+    ``steps`` steps that add its neighbours, times ``y``; the result goes to ``x``."""
+
+    def body(b: Builder, x: Value, y: Value, steps: Value) -> list[Value]:
+        n, m = b.dim(x, 0), b.dim(x, 1)
+        rows = b.op("maximum", b.op("sub", n, b.index(low + 1)), b.index(0))
+        columns = b.op("maximum", b.op("sub", m, b.index(wide + 1)), b.index(0))
+        u = b.alloc("f8", [n, m])
+        nest(b, [n, m], lambda idx: b.store(u, b.load(x, idx), idx))
+        if before:
+            before(b, u)
+
+        def step(k: Value, _: list[Value]) -> list[Value]:
+            t = b.alloc("f8", [rows, columns])
+
+            def compute(idx: list[Value]) -> None:
+                i, j = idx
+                here = b.load(u, [up(b, i, low), up(b, j, wide)])
+                around = b.op("add", b.load(u, [i, up(b, j, wide)]), b.load(u, [up(b, i, low + 1), j]))
+                b.store(
+                    t, b.op("add", b.op("mul", here, b.const(0.5, F8)), b.op("mul", around, b.load(y, [i, j]))), idx
+                )
+
+            nest(b, [rows, columns], compute)
+            if between:
+                between(b, u, y, k)
+            nest(b, [rows, columns], lambda ij: b.store(u, b.load(t, ij), [up(b, ij[0], low), up(b, ij[1], wide)]))
+            if after:
+                after(b, u, y)
+            return []
+
+        b.for_(steps, [], step)
+        if returned:
+            return [u]
+        nest(b, [n, m], lambda idx: b.store(x, b.load(u, idx), idx))
+        return []
+
+    return lambda: build([M2, M2, I8], body)
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 3])
+@pytest.mark.parametrize("shape", [(5, 6), (3, 3), (2, 5), (1, 4), (4, 1), (0, 3), (3, 0)])
+@pytest.mark.parametrize("low", [0, 1, 2])
+def test_the_state_is_what_it_was(steps: int, shape: tuple[int, int], low: int) -> None:
+    func = agree(matrix_program(low), alternated, RNG.normal(size=shape), RNG.normal(size=shape), steps)
+    assert not copied(func)
+    (both,) = [op.result for op in named(func, "alloc")]  # what a step made is gone
+    assert both.type.ndim == 3
+
+
+def read_both(b: Builder, u: Value, y: Value, k: Value | None = None) -> None:
+    """Reads a corner and an inner element of the state."""
+    for at in (0, 1):
+        i = b.index(at)
+        b.store(y, b.op("add", b.load(y, [i, i]), b.load(u, [i, i])), [i, i])
+
+
+@pytest.mark.parametrize("steps", [1, 2, 5])
+def test_reads_before_the_copy_see_the_old_state_and_those_behind_it_the_new(steps: int) -> None:
+    x, y = RNG.normal(size=(4, 5)), RNG.normal(size=(4, 5))
+    func = agree(matrix_program(between=read_both), alternated, x, y, steps)
+    assert not copied(func)
+    func = agree(matrix_program(after=read_both), alternated, x, y, steps)
+    assert not copied(func)
+
+
+def write_corner(b: Builder, u: Value, y: Value, k: Value | None = None) -> None:
+    b.store(u, b.const(2.0, F8), [b.index(0), b.index(0)])
+
+
+def test_another_write_in_the_loop_forbids_it() -> None:
+    x, y = RNG.normal(size=(4, 5)), RNG.normal(size=(4, 5))
+    assert copied(agree(matrix_program(between=write_corner), alternated, x, y, 3))
+    assert copied(agree(matrix_program(after=write_corner), alternated, x, y, 3))
+
+
+def test_a_state_that_is_returned_stays_where_it_is() -> None:
+    x, y = RNG.normal(size=(4, 5)), RNG.normal(size=(4, 5))
+    assert copied(agree(matrix_program(returned=True), alternated, x, y, 3))
+
+
+def test_views_from_before_the_loop_forbid_it_where_they_are_used_later() -> None:
+    x, y = RNG.normal(size=(4, 5)), RNG.normal(size=(4, 5))
+    views: list[Value] = []
+
+    def make(b: Builder, u: Value) -> None:
+        views[:] = [b.view(u, ["f", "i"], [b.index(1)])]
+
+    def use(b: Builder, u: Value, y: Value) -> None:
+        i = b.index(0)
+        b.store(y, b.load(views[0], [i]), [i, i])
+
+    assert copied(agree(matrix_program(before=make, after=use), alternated, x, y, 3))
+    assert not copied(agree(matrix_program(before=make), alternated, x, y, 3))
+
+
+def vector_program(kind: str) -> Callable[[], Function]:
+    def body(b: Builder, x: Value, y: Value, steps: Value) -> list[Value]:
+        n = b.dim(x, 0)
+        short = b.op("maximum", b.op("sub", n, b.index(4)), b.index(0))
+        u = b.alloc("f8", [n])
+        nest(b, [n], lambda idx: b.store(u, b.load(x, idx), idx))
+
+        def step(k: Value, _: list[Value]) -> list[Value]:
+            t = b.alloc("f8", [short], zero=kind == "zero")
+            trips = b.op("maximum", b.op("sub", short, b.index(1)), b.index(0)) if kind == "zero" else short
+
+            def compute(idx: list[Value]) -> None:
+                (i,) = idx
+                at = b.op("sub", b.op("sub", trips, b.index(1)), i) if kind == "turned" else i
+                b.store(t, b.op("add", b.load(u, [i]), b.load(u, [up(b, i, 1)])), [at])
+
+            nest(b, [trips], compute)
+            corner = k if kind == "moves" else b.index(1)
+            nest(b, [short], lambda idx: b.store(u, b.load(t, idx), [b.op("add", idx[0], corner)]))
+            if kind == "kept":
+                nest(b, [short], lambda idx: b.store(y, b.load(t, idx), idx))
+            return []
+
+        b.for_(steps, [], step)
+        nest(b, [n], lambda idx: b.store(x, b.load(u, idx), idx))
+        return []
+
+    return lambda: build([V1, V1, I8], body)
+
+
+@pytest.mark.parametrize("kind", ["moves", "kept", "zero", "turned"])
+def test_what_is_not_just_copied_back_is_left_alone(kind: str) -> None:
+    """The place moves with the steps; the new values are read again; some are zeros; they come in another order."""
+    assert copied(agree(vector_program(kind), alternated, RNG.normal(size=9), RNG.normal(size=9), 3))
+
+
+def test_a_vector_alternates() -> None:
+    assert not copied(agree(vector_program("plain"), alternated, RNG.normal(size=9), RNG.normal(size=9), 3))
