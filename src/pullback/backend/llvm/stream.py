@@ -29,8 +29,8 @@ _NAME = "pb_stream"
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """``tape[to..., k] = source[frm..., k]`` for all trips ``k``; the last of ``to`` and ``frm`` is added to ``k``, unless
-    it is None."""
+    """``tape[to..., k] = source[frm..., k]`` for all trips ``k``; the last of ``to`` and of ``frm`` is added to ``k``, or
+    None."""
 
     tape: Value
     to: tuple[Value | None, ...]
