@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+import pullback as pb
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value, walk
 from pullback.ir.types import F8, I8
@@ -184,3 +185,110 @@ def test_what_is_not_just_copied_back_is_left_alone(kind: str) -> None:
 
 def test_a_vector_alternates() -> None:
     assert not copied(agree(vector_program("plain"), alternated, RNG.normal(size=9), RNG.normal(size=9), 3))
+
+
+# ------------------------------------------------------------------------------------ cotangents that are taken
+
+
+def taken_program(kind: str = "plain", turned: bool = False) -> Callable[[], Function]:
+    """Each step copies the inner elements of ``u``, makes them anew from the copy, and adds to the border."""
+
+    def body(b: Builder, x: Value, y: Value, steps: Value) -> list[Value]:
+        n, m = b.dim(x, 0), b.dim(x, 1)
+        rows = b.op("maximum", b.op("sub", n, b.index(2)), b.index(0))
+        columns = b.op("maximum", b.op("sub", m, b.index(2)), b.index(0))
+        u = b.alloc("f8", [n, m])
+        nest(b, [n, m], lambda idx: b.store(u, b.load(x, idx), idx))
+
+        def step(k: Value, _: list[Value]) -> list[Value]:
+            s = b.alloc("f8", [rows, columns])
+
+            def take(idx: list[Value]) -> None:
+                i, j = idx
+                i = b.op("sub", b.op("sub", rows, b.index(1)), i) if turned else i
+                v = b.load(u, [up(b, i, 1), up(b, j, 1)])
+                b.block.ops[-1].attrs["taken"] = kind != "read"
+                b.store(s, v, [i, j])
+
+            def make(idx: list[Value]) -> None:
+                i, j = idx
+                back = [b.op("sub", b.op("sub", rows, b.index(1)), i), j]
+                v = b.op("add", b.op("mul", b.load(s, idx), b.load(y, idx)), b.load(s, back))
+                b.store(u, v, [up(b, i, 1), up(b, j, 1)])
+
+            def border(idx: list[Value]) -> None:
+                (i,) = idx
+                at = [up(b, i, 1), b.index(0)]
+                b.store(u, b.op("add", b.load(u, at), b.load(s, [i, b.index(0)])), at)
+
+            nest(b, [rows, columns], take)
+            nest(b, [rows, columns], make)
+            b.if_(b.op("gt", columns, b.index(0)), lambda: (nest(b, [rows], border), [])[1])
+            if kind == "viewed":
+                v = b.view(s, ["f", "f"], [])
+                nest(b, [rows, columns], lambda ij: b.store(y, b.load(v, ij), ij))
+            return []
+
+        b.for_(steps, [], step)
+        nest(b, [n, m], lambda idx: b.store(x, b.load(u, idx), idx))
+        return []
+
+    return lambda: build([M2, M2, I8], body)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("steps", [0, 1, 2, 3])
+@pytest.mark.parametrize("shape", [(5, 6), (3, 3), (2, 5), (1, 4), (4, 2), (0, 3)])
+def test_what_is_taken_is_read_where_it_was(turned: bool, steps: int, shape: tuple[int, int]) -> None:
+    x, y = RNG.normal(size=shape), RNG.normal(size=shape)
+    func = agree(taken_program(turned=turned), alternated, x, y, steps)
+    assert not copied(func)
+    assert len(named(func, "alloc")) == 1
+
+
+def test_what_is_only_read_is_not_taken() -> None:
+    x, y = RNG.normal(size=(5, 4)), RNG.normal(size=(5, 4))
+    assert copied(agree(taken_program("read"), alternated, x, y, 3))
+    assert copied(agree(taken_program("viewed"), alternated, x, y, 3))
+
+
+# ------------------------------------------------------------------------------------ whole gradients
+
+
+def diffusion(u, v, steps):
+    u = u.copy()
+    for _ in range(steps):
+        u[1:-1, 1:-1] += 0.1 * v[1:-1, 1:-1] * (u[2:, 1:-1] + u[:-2, 1:-1] + u[1:-1, 2:] + u[1:-1, :-2])
+    return np.sum(u * u)
+
+
+def waves(u, v, steps):
+    """Two states that depend on each other; borders that change too."""
+    u, v = u.copy(), v.copy()
+    for _ in range(steps):
+        v[1:-1, 1:] = 0.9 * v[1:-1, 1:] + 0.1 * u[1:-1, 1:] * u[2:, 1:] * u[:-2, :-1]
+        u[1:, :-1] = u[1:, :-1] + 0.1 * v[1:, :-1] * v[:-1, 1:]
+    return np.sum(u * v)
+
+
+def rows(u, v, steps):
+    u = u.copy()
+    for k in range(steps):
+        u[:, 2:] = np.sin(u[:, 1:-1]) * v[:, 2:] + u[:, :-2]
+        u[0, 0] = u[0, 0] * 0.5 + k
+    return np.sum(u * u)
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 5])
+@pytest.mark.parametrize("shape", [(3, 3), (4, 7), (11, 9), (2, 5), (6, 3)])
+@pytest.mark.parametrize("f", [diffusion, waves, rows])
+def test_gradients_agree_with_forward_mode_and_differences(f, shape, steps) -> None:
+    u, v = RNG.uniform(0.2, 0.9, shape), RNG.uniform(0.2, 0.9, shape)
+    du, dv = RNG.normal(size=shape), RNG.normal(size=shape)
+    gu, gv = pb.grad(f, argnums=(0, 1))(u, v, steps)
+    value, tangent = pb.jvp(lambda a, b: f(a, b, steps), (u, v), (du, dv))
+    assert np.isclose(value, f(u, v, steps), rtol=1e-12)
+    assert np.isclose(np.sum(gu * du) + np.sum(gv * dv), tangent, rtol=1e-9, atol=1e-12)
+    h = 1e-6
+    difference = (f(u + h * du, v + h * dv, steps) - f(u - h * du, v - h * dv, steps)) / (2 * h)
+    assert np.isclose(tangent, difference, rtol=1e-5, atol=1e-7)

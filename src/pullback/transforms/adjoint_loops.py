@@ -173,6 +173,7 @@ class _Loops:
             made = zeroed(self.affines, nest, stores[0], self.consts) if len(stores) == 1 else None
             if made is not None:
                 self.zeros[root] = made
+                self._mark_taken(nest, root)
 
     def _first(self, nest: Nest, gather: Gather, found: Sequence[Bundle], g: Group) -> bool:
         """Whether the group fills a box of zeros; then those are taken away, but for what it does not fill."""
@@ -247,7 +248,14 @@ class _Loops:
         b.block.ops.append(loop)
         self._forget(loop)
         for root, zero in taken.items():
+            self._mark_taken(nest, root)
             self._zero_again(nest, root, zero)
+
+    @staticmethod
+    def _mark_taken(nest: Nest, root: Value) -> None:
+        """What these loads read is overwritten before it is read again: with zeros, or with what is stored instead."""
+        for place in nest.roots[root].loads:
+            place.op.attrs["taken"] = True
 
     def _zero_again(self, nest: Nest, root: Value, zero: Zero) -> None:
         """A nest that stores the zeros that the old one stored."""

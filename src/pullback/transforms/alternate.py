@@ -10,6 +10,16 @@ An array that is changed in place is computed elsewhere first, where a step read
 a pass over memory of its own, in each step. With room for two states there is nothing to copy. What no step writes
 is in both from the start.
 
+The reverse sweep does it the other way round: it copies the cotangents of the new state, and makes those of the old one
+in their place.
+
+    for k in 0..n:                                 for k in 0..n:
+      t = alloc                                      old, new = s[k % 2], s[1 - k % 2]
+      for i: t[i] = u[i+1]                    ->     new[0] = old[0], and what else is not taken
+      for i: u[i+1] = f(t[i], t[i+1])                for i: new[i+1] = f(old[i+1], old[i+2])
+
+All that is copied must be overwritten before it is read again: ``adjoint_loops`` marks the loads of which that is so.
+
 For the final function: derivatives are taken of the loop as it was.
 """
 
@@ -51,13 +61,17 @@ class _Nest:
 
 @dataclass(slots=True)
 class _Step:
-    """``store`` makes what the nest ``copy`` then moves to the array ``state``, from ``corner`` on."""
+    """How a step goes from the old state to the new one: ``made[i]`` is ``state[i + corner]``, and the nest ``copy``
+    copies all of it, which in the state is the box of ``trips`` elements from ``low`` on.
+
+    ``store``: what makes ``made``, which becomes the new state. None: it is ``copy``, of the old one."""
 
     state: Value
     made: Value
-    store: Op
+    store: Op | None
     copy: Op
     corner: list[Affine]
+    low: list[Affine]
     trips: list[Value]
 
 
@@ -83,35 +97,59 @@ class _Alternate:
     def _find(self, block: Block, loop: Op) -> _Step | None:
         body = loop.regions[0]
         for at, op in enumerate(body.ops):
-            step = self._copies(body, op) if op.name == "for" else None
+            nest = _nest(op) if op.name == "for" else None
+            moves = [x for x in nest.block.ops if x.name in ("load", "store")] if nest is not None else []
+            if nest is None or [x.name for x in moves] != ["load", "store"]:
+                continue
+            if moves[1].operands[1] is not moves[0].results[0] or moves[1].attrs:
+                continue
+            if any(not _still(x) for x in nest.block.ops if x not in moves):
+                continue
+            find = self._takes if moves[0].attrs == {"taken": True} else self._puts if not moves[0].attrs else None
+            step = find(body, op, nest, *moves) if find is not None else None
             if step is not None and self._alone(block, loop, step, at):
                 return step
         return None
 
-    def _copies(self, body: Block, op: Op) -> _Step | None:
-        """What ``op`` means, if it does nothing but to copy all that another nest has made to another array."""
-        nest = _nest(op)
-        if nest is None:
-            return None
-        moves = [x for x in nest.block.ops if x.name in ("load", "store")]
-        if [x.name for x in moves] != ["load", "store"] or any(x.attrs for x in moves):
-            return None
-        load, store = moves
-        made, (state, value, *idx) = load.operands[0], store.operands
-        if value is not load.results[0] or load.operands[1:] != nest.counters or made is state:
-            return None
-        if len(idx) != len(nest.counters) or any(not _still(x) for x in nest.block.ops if x not in moves):
+    def _puts(self, body: Block, op: Op, nest: _Nest, load: Op, store: Op) -> _Step | None:
+        """A copy of all that another nest has made."""
+        made, (state, _, *idx) = load.operands[0], store.operands
+        if load.operands[1:] != nest.counters or made is state or len(idx) != len(nest.counters):
             return None
         corner = [self.affines.of(i).plus(symbol(k), -1) for i, k in zip(idx, nest.counters, strict=True)]
         filled = self._filled(body, made, nest)
-        return None if filled is None else _Step(state, made, filled, op, corner, nest.trips)
+        return None if filled is None else _Step(state, made, filled, op, corner, corner, nest.trips)
+
+    def _takes(self, body: Block, op: Op, nest: _Nest, load: Op, store: Op) -> _Step | None:
+        """A copy of cotangents that are about to be overwritten, to an array of which only elements are asked for."""
+        (state, *frm), (made, _, *to) = load.operands, store.operands
+        if not self._local(body, made) or len(frm) != len(to) or len(to) != len(nest.counters):
+            return None
+        uses = [x for x in walk(body) if made in x.operands]
+        if any(x is not store and not (x.name == "load" and not x.attrs and x.operands[0] is made) for x in uses):
+            return None
+        if len(uses) != self.uses.get(made):
+            return None
+        corner, low = [], []
+        for i, j, k, n in zip(frm, to, nest.counters, nest.trips, strict=True):
+            there, here = self.affines.of(i), self.affines.of(j)
+            corner.append(there.plus(here, -1))
+            first = there.plus(symbol(k), -there.coefficient(k))
+            if here.coefficient(k) not in (1, -1) or corner[-1].coefficient(k):
+                return None
+            low.append(first if there.coefficient(k) == 1 else first.plus(self.affines.of(n), -1).shift(1))
+        return _Step(state, made, None, op, corner, low, nest.trips)
+
+    def _local(self, body: Block, made: Value) -> bool:
+        """Whether it is an array of an iteration, of undefined contents first."""
+        alloc = self.affines.defs.get(made)
+        if alloc is None or alloc.name != "alloc" or alloc not in body.ops:
+            return False
+        return not any(alloc.attrs.get(key) for key in ("zero", "result", "tape"))
 
     def _filled(self, body: Block, made: Value, copy: _Nest) -> Op | None:
         """The store that makes what ``copy`` reads of ``made``, which nothing else touches."""
-        alloc = self.affines.defs.get(made)
-        if alloc is None or alloc not in body.ops or alloc.name != "alloc" or self.uses.get(made) != 2:
-            return None
-        if any(alloc.attrs.get(key) for key in ("zero", "result", "shadow", "tape")):
+        if not self._local(body, made) or self.uses.get(made) != 2:
             return None
         for op in body.ops:
             nest = _around(op, made) if op.name == "for" else None
@@ -124,21 +162,22 @@ class _Alternate:
         return None
 
     def _alone(self, block: Block, loop: Op, step: _Step, at: int) -> bool:
-        """Whether ``state`` is a buffer of ``block`` that nothing but the copy, at position ``at``, writes in the loop,
-        and whose places there are the same in each iteration."""
+        """Whether ``state`` is a buffer of ``block`` that the loop writes but in the copy, at position ``at``, or after
+        it was taken there; and whether the box is the same in each iteration."""
         state, body = step.state, loop.regions[0]
         alloc = self.affines.defs.get(state)
         if alloc is None or alloc.name != "alloc" or alloc not in block.ops:
             return False
-        if any(alloc.attrs.get(key) for key in ("result", "shadow", "tape")) or not isinstance(state.type, Array):
+        if any(alloc.attrs.get(key) for key in ("result", "tape")) or not isinstance(state.type, Array):
             return False
         if state.type.layout != "C" or state.type.element != state.type.dtype:
             return False
         inside = _defined(loop)
-        symbols = {s[0] if isinstance(s, tuple) else s for form in step.corner for s in form.terms}
+        symbols = {s[0] if isinstance(s, tuple) else s for form in (*step.corner, *step.low) for s in form.terms}
         if symbols & inside or inside & set(step.trips):
             return False
-        if any(state in self.effects.of(op).writes for k, op in enumerate(body.ops) if k != at):
+        others = [op for k, op in enumerate(body.ops) if k != at]
+        if step.store is not None and any(state in self.effects.of(op).writes for op in others):
             return False
         if any(op.name == "call" and state in self.effects.roots.get(x, ()) for op in walk(body) for x in op.operands):
             return False
@@ -165,8 +204,9 @@ class _Alternate:
             other = b.op("sub", b.index(1), turn)
             old, new = self._half(both, turn), self._half(both, other)
         self._step(body, step, old, new, head)
-        with b.at(ahead):
-            self._surround(state, self._half(both, b.index(1)), step)
+        if step.store is not None:
+            with b.at(ahead):
+                self._surround(state, self._half(both, b.index(1)), step)
         with b.at(behind):
             n = b.op("maximum", loop.operands[0], b.index(0))
             last = self._half(both, b.op("mod", n, b.index(2)))
@@ -203,25 +243,50 @@ class _Alternate:
 
     def _step(self, body: Block, step: _Step, old: Value, new: Value, head: Block) -> None:
         """The body on two states."""
-        store = step.store
         at = body.ops.index(step.copy)
-        before, after = Block(), Block()
+        before, after, instead = Block(), Block(), Block()
         before.ops = [op for op in body.ops[:at] if op is not self.affines.defs[step.made]]
         after.ops = body.ops[at + 1 :]
         rename(before, {step.state: old})
         rename(after, {step.state: new})
-        for op in before.ops:
-            nest = _around(op, step.made) if op.name == "for" else None
-            if nest is not None:
-                moved = Block()
-                with self.b.at(moved):
-                    counters = zip(step.corner, nest.counters, strict=True)
-                    idx = [self._form(form.plus(symbol(k))) for form, k in counters]
-                place = nest.block.ops.index(store)
-                nest.block.ops[place:place] = moved.ops
-                self.affines.add_all(moved.ops)
-                store.operands = [new, store.operands[1], *idx]
-        body.ops = [*head.ops, *before.ops, *after.ops]
+        if step.store is not None:
+            for op in before.ops:
+                nest = _around(op, step.made) if op.name == "for" else None
+                if nest is not None:
+                    self._move(nest.block, step, new)
+        else:
+            with self.b.at(instead):
+                self._surround(old, new, step)
+            self._move_all(after, step, old)
+            self.affines.add_all(walk(instead))
+        body.ops = [*head.ops, *before.ops, *instead.ops, *after.ops]
+
+    def _move_all(self, block: Block, step: _Step, to: Value) -> None:
+        for op in list(block.ops):
+            for region in op.regions:
+                self._move_all(region, step, to)
+        if any(step.made in op.operands for op in block.ops):
+            self._move(block, step, to)
+
+    def _move(self, block: Block, step: _Step, to: Value) -> None:
+        """Loads and stores of ``made`` in ``block`` become those of ``to``, from ``corner`` on."""
+        ops, block.ops = block.ops, []
+        with self.b.at(block):
+            for op in ops:
+                if step.made in op.operands:
+                    first = 1 if op.name == "load" else 2
+                    self.b.loc = op.loc
+                    start = len(block.ops)
+                    idx = [self._shifted(i, form) for i, form in zip(op.operands[first:], step.corner, strict=True)]
+                    self.affines.add_all(block.ops[start:])
+                    op.operands = [to, *op.operands[1:first], *idx]
+                block.ops.append(op)
+
+    def _shifted(self, i: Value, by: Affine) -> Value:
+        form = self.affines.of(i)
+        if form.terms == {i: 1} or not by.is_const:
+            return i if by == Affine(0) else self.b.op("add", i, self._form(by))
+        return self._form(form.plus(by))
 
     def _form(self, form: Affine) -> Value:
         """A form over i8 values and sizes."""
@@ -246,7 +311,7 @@ class _Alternate:
             """Where the loop has no trips, or a box no elements, it may lie anywhere."""
             return b.op("minimum", b.op("maximum", v, zero), sizes[axis])
 
-        low = [within(self._form(form), axis) for axis, form in enumerate(step.corner)]
+        low = [within(self._form(form), axis) for axis, form in enumerate(step.low)]
         high = [within(b.op("add", low[axis], b.op("maximum", n, zero)), axis) for axis, n in enumerate(step.trips)]
 
         def all_of(idx: Sequence[Value]) -> list[Value]:

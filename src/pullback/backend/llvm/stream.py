@@ -29,8 +29,10 @@ _NAME = "pb_stream"
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """``tape[to..., k] = source[frm..., k]`` for all trips ``k``; the last of ``to`` and of ``frm`` is added to ``k``, or
-    None."""
+    """``tape[to..., k] = source[frm..., k]`` for all trips ``k``.
+
+    The last of ``to`` and of ``frm`` is None, or what is added to ``k`` there.
+    """
 
     tape: Value
     to: tuple[Value | None, ...]
