@@ -175,7 +175,7 @@ def finish(func: Function, in_lanes: bool = True) -> Function:
     func = _everywhere(func, FINISH, "finished")
     if has_shadows(func):
         func = _everywhere(func, ADJOINT, "adjoint")
-    return run(_everywhere(func, LAST, "last"), (outline,))
+    return run(_everywhere(func, LAST, "last"), (outline,))  # type: ignore[arg-type]
 
 
 def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:

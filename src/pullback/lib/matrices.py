@@ -125,8 +125,9 @@ def solve_sylvester(a: Any, b: Any, q: Any) -> Any:
         lang.static_error("scipy.linalg.solve_sylvester of stacks of matrices is not supported; use a loop or pb.vmap")
     m, n = z.shape
     if x.shape[0] != x.shape[1] or y.shape[0] != y.shape[1]:
-        raise ValueError(f"expected square matrices, but they are {x.shape[0]} x {x.shape[1]} and {y.shape[0]} x "
-                         f"{y.shape[1]}")
+        raise ValueError(
+            f"expected square matrices, but they are {x.shape[0]} x {x.shape[1]} and {y.shape[0]} x {y.shape[1]}"
+        )
     if x.shape[0] != m or y.shape[0] != n:
         raise ValueError(f"the matrices have {x.shape[0]} and {y.shape[0]} rows, and q is {m} x {n}")
     t, u = _schur(x)

@@ -170,7 +170,9 @@ class _Callee:
         if x in self.env:
             return
         op = self.maker.get(x)
-        repeats = op in self.repeated or (op is not None and op.name in (*VIEWS, "const", "dim") and op not in self.gone)
+        repeats = op in self.repeated or (
+            op is not None and op.name in (*VIEWS, "const", "dim") and op not in self.gone
+        )
         if op is not None and repeats:
             for y in op.operands:
                 self.enter(y)
