@@ -4,6 +4,9 @@
 ``expand_matmul`` runs early, so that what is left of a small product are scalars. ``version_matmul`` runs last: a
 product of fewer than ``SMALL`` multiplications is a vectorised loop nest, a bigger one stays a ``matmul``, which is
 a call of native code. A product with a vector is a loop nest at any size: it reads the matrix once, as it lies.
+
+Loop nests for small products are a function for each kind of operands: a gradient with a dozen products would have two
+dozen of these nests, which LLVM takes a second to vectorise.
 """
 
 from __future__ import annotations
@@ -18,6 +21,8 @@ from pullback.ir.types import Array, Scalar
 TINY = 512
 #: multiplications below which a call (some 30 ns) costs more than it gains
 SMALL = 100
+#: a function made here needs no other pass, and stays apart
+CALLEE = ("settled", "tidied", "finished", "adjoint", "last", "outlined", "part")
 
 
 def expand_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
@@ -28,7 +33,8 @@ def expand_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
 
 def version_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
     """Choose between loops and native code by the sizes at run time."""
-    _rewrite(func, table, _version)
+    small = _Small(func, table)
+    _rewrite(func, table, small.version)
     return func
 
 
@@ -79,38 +85,61 @@ def _zeros(b: Builder, op: Op) -> None:
         b.fill(c, b.const(0.0, Scalar(c.type.dtype)))
 
 
-def _version(b: Builder, op: Op) -> bool:
-    c, a, _ = op.operands
-    assert isinstance(c.type, Array)
-    rows, columns = (d.size for d in c.type.dims)
-    if columns == 1:
-        _zeros(b, op)
-        _with_column(b, *op.operands)
-        return True
-    if rows == 1:
-        _zeros(b, op)
-        c, a, right = (b.transpose(x, (1, 0)) for x in op.operands)
-        _with_column(b, c, right, a)
-        return True
-    count = _known(op)
-    if count is not None:
-        if count < SMALL:
+class _Small:
+    """Small products of one function."""
+
+    def __init__(self, func: Function, table: Mapping[str, OpDef]) -> None:
+        self.func = func
+        self.table = table
+        self.made: dict[object, str] = {}
+
+    def version(self, b: Builder, op: Op) -> bool:
+        c, a, _ = op.operands
+        assert isinstance(c.type, Array)
+        rows, columns = (d.size for d in c.type.dims)
+        if columns == 1:
             _zeros(b, op)
-            _loops(b, op)
-        return count < SMALL
-    work = b.op("mul", b.op("mul", b.dim(c, 0), b.dim(c, 1)), b.dim(a, 1))
+            _with_column(b, *op.operands)
+            return True
+        if rows == 1:
+            _zeros(b, op)
+            c, a, right = (b.transpose(x, (1, 0)) for x in op.operands)
+            _with_column(b, c, right, a)
+            return True
+        count = _known(op)
+        if count is not None:
+            if count < SMALL:
+                _zeros(b, op)
+                _loops(b, op)
+            return count < SMALL
+        work = b.op("mul", b.op("mul", b.dim(c, 0), b.dim(c, 1)), b.dim(a, 1))
 
-    def loops() -> list[Value]:
-        _zeros(b, op)
-        _loops(b, op)
-        return []
+        def loops() -> list[Value]:
+            b.append(Op("call", list(op.operands), [], {"callee": self.nest(op)}, loc=op.loc))
+            return []
 
-    def call() -> list[Value]:
-        b.append(op)
-        return []
+        def call() -> list[Value]:
+            b.append(op)
+            return []
 
-    b.if_(b.op("lt", work, b.index(SMALL)), loops, call)
-    return True
+        b.if_(b.op("lt", work, b.index(SMALL)), loops, call)
+        return True
+
+    def nest(self, op: Op) -> str:
+        """The name of a function that does what ``op`` does."""
+        types = tuple(x.type for x in op.operands)
+        key = (types, bool(op.attrs.get("fresh")))
+        if key not in self.made:
+            name = self.made[key] = f"{self.func.name}.product{len(self.func.callees)}"
+            callee = Function(name, Block([Value(t, hint) for t, hint in zip(types, "cab", strict=True)]))
+            callee.attrs = dict.fromkeys(CALLEE, True)
+            b = Builder(self.table, callee.body)
+            inside = Op("matmul", list(callee.body.args), [], dict(op.attrs), loc=op.loc)
+            b.loc = op.loc
+            _zeros(b, inside)
+            _loops(b, inside)
+            self.func.callees = {**self.func.callees, name: callee}
+        return self.made[key]
 
 
 def _loops(b: Builder, op: Op) -> None:

@@ -21,7 +21,7 @@ from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
 from pullback.ir.types import Array, Scalar
 
 #: ops from which on a function is long; those of a stretch; those of the least that is worth a call
-LONG, STRETCH, LEAST = 3000, 600, 150
+LONG, STRETCH, LEAST = 1000, 400, 150
 #: numbers that may go in and out
 NUMBERS = 64
 #: stages that a function made here need not go through

@@ -68,6 +68,8 @@ class CompiledCore:
 
 #: lines of LLVM text from which on code is much
 MUCH_CODE = 2000
+#: and from which on each loop is made once, and not also in longer steps
+VAST_CODE = 4000
 #: lines without a label from which on code counts as straight
 STRAIGHT = 1000
 
@@ -103,7 +105,8 @@ def _optimised(text: str, loops: bool) -> Any:
     module.triple = target.host()[0]
     if env_flag("PULLBACK_VERIFY"):
         module.verify()
-    builder = _pass_builder(loops, text.count("\n") > MUCH_CODE)
+    lines = text.count("\n")
+    builder = _pass_builder(loops, (lines > MUCH_CODE) + (lines > VAST_CODE))
     manager = builder.getModulePassManager()
     manager.run(module, builder)
     # llvmlite means to free it, but the base class's empty method comes first: 50 kB a compilation.
@@ -113,14 +116,17 @@ def _optimised(text: str, loops: bool) -> Any:
 
 
 @cache
-def _pass_builder(loops: bool, much: bool = False) -> Any:
+def _pass_builder(loops: bool, much: int = 0) -> Any:
     """O3 with both vectorisers for code with loops; without loops what O3 adds costs time and finds nothing.
 
     ``much`` code with loops (gradients of stencils in three dimensions): O3 specialises loops for values that do not
-    change in them, which takes half as long again and made none of it faster that we measured.
+    change in them, which takes half as long again and made none of it faster that we measured. Where it is more still (2:
+    filters and factorisations with a dozen small matrices), loops that LLVM unrolls or interleaves cost a third of its
+    time, and are no faster.
     """
     tuning = llvm.create_pipeline_tuning_options(3 if loops and not much else 2)
-    tuning.loop_vectorization = tuning.slp_vectorization = tuning.loop_interleaving = loops
+    tuning.loop_vectorization = tuning.slp_vectorization = loops
+    tuning.loop_interleaving = tuning.loop_unrolling = loops and much < 2
     return llvm.create_pass_builder(target.machine(), tuning)
 
 
