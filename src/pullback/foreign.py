@@ -60,6 +60,10 @@ class Native:
     result: str = ""
     address: None = None  # never in code, which may be kept on disk
 
+    def find(self) -> int:
+        """Where it is now."""
+        return native_address(self.name)
+
 
 def native_address(name: str) -> int:
     """Where SciPy has a routine of BLAS or LAPACK."""

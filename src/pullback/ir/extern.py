@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Calls of native code out of the interpreter, encoded as those of a core (docs/ir.md): slots of eight bytes.
+"""Calls of native code out of the interpreter: arrays go as contiguous copies, and what was written comes back.
 
-Arrays go as contiguous copies; what the callee wrote into them comes back.
+``call``: a function that takes slots of eight bytes, as those of a core (docs/ir.md). ``call_routine``: a routine with
+Fortran's conventions, every argument by reference, matrices in column-major order.
 """
 
 from __future__ import annotations
@@ -39,6 +40,45 @@ def call(address: int, types: Sequence[Type], values: Sequence[Any], results: Se
     return [_value(r.dtype, taken, k) for k, r in enumerate(results)]
 
 
+_PASSED = {"i4": ctypes.c_int, "f4": ctypes.c_float, "f8": ctypes.c_double}
+
+
+def call_routine(
+    address: int, passed: Sequence[tuple[str, Any]], types: Sequence[Type], values: Sequence[Any], result: str
+) -> list[Any]:
+    """``passed``: how each argument goes (see ``foreign.Native``), with the number of its operand or what it is."""
+    copies: dict[int, tuple[Buffer, array[Any], bytes, int]] = {}
+    for k, (t, x) in enumerate(zip(types, values, strict=True)):
+        if isinstance(t, Array):
+            turned = x.with_shape(x.shape[::-1], x.strides[::-1])
+            _, memory, start = flat(turned.read_all(), t.dtype)
+            copies[k] = turned, memory, memory.tobytes(), start
+    given = [_reference(kind, what, types, values, copies) for kind, what in passed]
+    kind = _PASSED[result] if result else None
+    answer = ctypes.CFUNCTYPE(kind, *[ctypes.c_void_p] * len(given))(address)(*given)
+    for x, memory, before, _ in copies.values():
+        if x.size and memory.tobytes() != before:
+            x.write_all(memory.tolist())
+    return [answer] if result else []
+
+
+def _reference(kind: str, what: Any, types: Sequence[Type], values: Sequence[Any], copies: Any) -> Any:
+    """What is passed for one argument."""
+    if kind == "null":
+        return None
+    if kind == "flag":
+        return ctypes.cast(ctypes.c_char_p(what.encode()), ctypes.c_void_p)
+    if kind in ("array", "vector"):
+        return copies[what][3]
+    if kind in ("real", "complex"):
+        parts = values[what : what + (2 if kind == "complex" else 1)]
+        return ctypes.cast((_FLOATS[types[what].dtype] * len(parts))(*parts), ctypes.c_void_p)
+    number = what if kind == "int" else 1 if kind == "inc" else values[what]
+    if kind == "ld":
+        number = max(1, values[what].shape[0])
+    return ctypes.cast(ctypes.pointer(ctypes.c_int(int(number))), ctypes.c_void_p)
+
+
 def _slot(dtype: str, x: Any) -> int:
     """Eight bytes, as a signed integer."""
     if dtype not in _FLOATS:
@@ -53,4 +93,4 @@ def _value(dtype: str, taken: Any, k: int) -> Any:
     return rounder(dtype)(taken[k] if kind is None else kind.from_buffer(taken, 8 * k).value)
 
 
-__all__ = ["call"]
+__all__ = ["call", "call_routine"]

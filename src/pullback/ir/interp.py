@@ -22,6 +22,7 @@ from typing import Any
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.extern import call as call_outside
+from pullback.ir.extern import call_routine
 from pullback.ir.lanes import LANE_OPS
 from pullback.ir.lanes import evaluate as evaluate_lanes
 from pullback.ir.memory import Buffer, InterpError, c_strides, export, fresh, indices, undefined, wrap, zero_of
@@ -582,8 +583,17 @@ def _call(body: _Body, op: Op, xs: list[int]) -> Step:
     program, name = body.program, op.attrs["callee"]
     dests = [body.define(r) for r in op.results]
     if "extern" in op.attrs:
-        address = op.attrs["extern"].address
+        native = op.attrs["extern"]
+        address = native.address
         types, made = [x.type for x in op.operands], [r.type for r in op.results]
+        if address is None:  # a routine with Fortran's conventions
+            address, passed, result = native.find(), native.args, native.result
+
+            def routine(f: Frame) -> None:
+                for d, v in zip(dests, call_routine(address, passed, types, [f[x] for x in xs], result), strict=True):
+                    f[d] = v
+
+            return routine
 
         def outside(f: Frame) -> None:
             for d, v in zip(dests, call_outside(address, types, [f[x] for x in xs], made), strict=True):
