@@ -476,7 +476,10 @@ def factor(name: str, args: dict[str, Any]) -> None:
     else:
         kl, ku, n = args["kl"], args["ku"], args["B"].shape[0]
         f[:kl] = 0
-        f[kl:] = a if name == "gbsol" else [np.pad(a.diagonal(d), (max(d, 0), max(-d, 0)))[:n] for d in range(ku, -kl - 1, -1)]
+        if name == "gbsol":
+            f[kl:] = a
+        else:
+            f[kl:] = [np.pad(a.diagonal(d), (max(d, 0), max(-d, 0)))[:n] for d in range(ku, -kl - 1, -1)]
         info = linrules.calls.gbtrf(n, kl, ku, f, args["ipiv"])
     assert info == 0
 
@@ -511,7 +514,8 @@ def _(g: Draw, name: str) -> dict[str, Any]:
         a = np.tril(np.triu(g.array(n, n), -kl), ku) + 3 * np.eye(n)
         kl, ku = max(0, min(kl, n - 1)), max(0, min(ku, n - 1))
     f = np.zeros((2 * kl + ku + 1, n), g.dtype, order="F")
-    args = {"kl": kl, "ku": ku, "A": a.astype(g.dtype), "F": f, "ipiv": np.zeros(n, np.int32), "B": g.array(n, g.size())}
+    args = {"kl": kl, "ku": ku, "A": a.astype(g.dtype), "F": f, "ipiv": np.zeros(n, np.int32)}
+    args["B"] = g.array(n, g.size())
     know_forms(name, args)
     return {**args, "trans": g.trans(0, 2)}
 

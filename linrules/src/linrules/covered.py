@@ -61,9 +61,10 @@ def table() -> str:
 _LEGEND = """\
 ## Arguments, and what a reverse pass reads
 
-In order, as `Routine.signature` declares them. Flags and sizes stand as their names in the specification's table,
-or `int`; `s` is a scalar, `v` a vector, `c` a vector without increment, `m` a matrix; `r` after it means real elements
-for complex data too, `i` 32-bit integers, `k` a form of other arguments without a derivative of its own; `+` in/out, `=` out, neither: in.
+In order, as `Routine.signature` declares them. Flags and sizes stand as their names in the specification's table, or
+`int`; `s` is a scalar, `v` a vector, `c` a vector without increment, `m` a matrix; `r` after it means real elements
+for complex data too, `i` 32-bit integers, `k` a known form of other arguments, which has no derivative; `+` in/out,
+`=` out, neither: in.
 
 What is read is kept by the engine, or in the state if it is overwritten; `C0` is the contents of C before the call,
 and always in the state. After each stands for whose cotangent it is read: `*` for any. No more than that is kept

@@ -40,7 +40,7 @@ def call(address: int, types: Sequence[Type], values: Sequence[Any], results: Se
     return [_value(r.dtype, taken, k) for k, r in enumerate(results)]
 
 
-_PASSED = {"i4": ctypes.c_int, "f4": ctypes.c_float, "f8": ctypes.c_double}
+_PASSED: dict[str, Any] = {"i4": ctypes.c_int, "f4": ctypes.c_float, "f8": ctypes.c_double}
 
 
 def call_routine(

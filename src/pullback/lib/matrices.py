@@ -117,7 +117,7 @@ def sqrtm(A: Any) -> Any:
 
 @implements("scipy.linalg.solve_sylvester")
 def solve_sylvester(a: Any, b: Any, q: Any) -> Any:
-    """A X + X B = Q. Where A and -B share an eigenvalue LAPACK moves it; the derivative is ``linrules.NoDerivative``."""
+    """A X + X B = Q. Where A and -B share an eigenvalue, LAPACK moves it; there ``linrules.NoDerivative`` is raised."""
     x, y, z = columns.floating(np.asarray(a)), columns.floating(np.asarray(b)), columns.floating(np.asarray(q))
     kind = common_dtype(common_dtype(lang.dtype_of(x), lang.dtype_of(y)), lang.dtype_of(z))
     x, y, z = columns.of_dtype(x, kind), columns.of_dtype(y, kind), columns.of_dtype(z, kind)

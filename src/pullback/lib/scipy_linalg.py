@@ -14,7 +14,7 @@ import numpy as np
 from pullback import lang
 from pullback.lib import blas, columns, linalg, linear, spectra
 from pullback.lib.linear import common_dtype
-from pullback.lib.stacks import each, pairs
+from pullback.lib.stacks import each
 from pullback.lib.table import implements
 
 LOWER, UPPER = 0, 1

@@ -23,7 +23,7 @@ from pullback.lib.stacks import each, pairs
 from pullback.lib.table import implements
 
 _SINGULAR = "A singular matrix detected: slice(s) [0] are singular."
-_NAMES = {
+_NAMES: dict[Any, str] = {
     None: "general", "gen": "general", "sym": "symmetric", "her": "hermitian", "pos": "positive definite",
     **{n: n for n in (
         "general", "symmetric", "hermitian", "positive definite", "diagonal", "tridiagonal", "banded",

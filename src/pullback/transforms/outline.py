@@ -170,10 +170,8 @@ class _Callee:
         if x in self.env:
             return
         op = self.maker.get(x)
-        repeats = op in self.repeated or (
-            op is not None and op.name in (*VIEWS, "const", "dim") and op not in self.gone
-        )
-        if op is not None and repeats:
+        again = op is not None and op.name in (*VIEWS, "const", "dim") and op not in self.gone
+        if op is not None and (again or op in self.repeated):
             for y in op.operands:
                 self.enter(y)
             self.made.ops.append(clone_op(op, self.env))
