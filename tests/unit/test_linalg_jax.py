@@ -2,6 +2,7 @@
 """Compiled linear algebra against JAX's: values, gradients, tangents and Hessians, in both precisions and for stacks.
 
 Losses of eigenvectors and singular vectors depend on the spaces they span only (projections), not on their signs.
+Where one triangle is read, JAX gives half of its derivative to the other one: those functions get symmetric matrices.
 """
 
 from collections.abc import Callable
@@ -61,20 +62,28 @@ class Case:
     order: int = 2
 
 
+def even(a):
+    return 0.5 * (a + np.swapaxes(a, -1, -2))
+
+
+def jax_even(a):
+    return 0.5 * (a + jnp.swapaxes(a, -1, -2))
+
+
 def jax_projection(v, k):
     return v[..., :, :k] @ jnp.swapaxes(v[..., :, :k], -1, -2)
 
 
 CASES = {
-    "cholesky": Case(lambda a: L.cholesky(a), lambda a: jnp.linalg.cholesky(a, symmetrize_input=False), positive),
+    "cholesky": Case(lambda a: L.cholesky(even(a)), lambda a: jnp.linalg.cholesky(jax_even(a)), positive),
     "solve": Case(lambda a: L.solve(a, a @ a), lambda a: jnp.linalg.solve(a, a @ a)),
     "inv": Case(lambda a: L.inv(a), jnp.linalg.inv),
     "det": Case(lambda a: L.det(0.5 * a), lambda a: jnp.linalg.det(0.5 * a)),
     "slogdet": Case(lambda a: L.slogdet(a)[1], lambda a: jnp.linalg.slogdet(a)[1]),
-    "eigvalsh": Case(lambda a: L.eigvalsh(a), lambda a: jnp.linalg.eigh(a, symmetrize_input=False)[0], separated),
+    "eigvalsh": Case(lambda a: L.eigvalsh(even(a)), lambda a: jnp.linalg.eigvalsh(jax_even(a)), separated),
     "eigh": Case(
-        lambda a: L.eigh(a)[1][..., :, :2] @ np.swapaxes(L.eigh(a)[1][..., :, :2], -1, -2),
-        lambda a: jax_projection(jnp.linalg.eigh(a)[1], 2),
+        lambda a: L.eigh(even(a))[1][..., :, :2] @ np.swapaxes(L.eigh(even(a))[1][..., :, :2], -1, -2),
+        lambda a: jax_projection(jnp.linalg.eigh(jax_even(a))[1], 2),
         separated,
     ),
     "eigvals": Case(lambda a: np.abs(L.eigvals(a)) ** 2, lambda a: jnp.abs(jnp.linalg.eigvals(a)) ** 2, order=1),
@@ -101,8 +110,8 @@ CASES = {
         lambda a: sl.lu(a)[1] @ (sl.lu(a)[2] ** 2), lambda a: (lambda f: f[1] @ (f[2] ** 2))(jsl.lu(a)), flat=True
     ),
     "cho_solve": Case(
-        lambda a: sl.cho_solve(sl.cho_factor(a, lower=True), a @ a),
-        lambda a: jsl.cho_solve((jnp.linalg.cholesky(a, symmetrize_input=False), True), a @ a),
+        lambda a: sl.cho_solve(sl.cho_factor(even(a), lower=True), a @ a),
+        lambda a: jsl.cho_solve((jnp.linalg.cholesky(jax_even(a)), True), a @ a),
         positive,
         True,
     ),
@@ -147,10 +156,12 @@ def test_double(name):
     both, forward = pb.value_and_grad(ours), pb.jvp
     for n in (0, 1, 5, 33):
         a = case.matrix(n, rng)
-        if n == 0 and name in ("lstsq", "norm_nuclear", "norm_spectral", "eigh", "eigvals", "lu", "cho_solve"):
-            continue  # JAX, or slices of the loss, take no empty ones
         value, gradient = both(a)
-        want, expected = jax.value_and_grad(theirs)(a)
+        try:
+            want, expected = jax.value_and_grad(theirs)(a)
+        except (IndexError, TypeError, ValueError, ZeroDivisionError):
+            assert n == 0  # not all that JAX has takes empty matrices
+            want, expected = ours(a), a
         near(value, want, 1e-10, f"value, n = {n}")
         near(gradient, expected, 1e-8, f"gradient, n = {n}")
         if n in (1, 5):
