@@ -146,7 +146,7 @@ def solve(
     assume_a: Any = None,
     transposed: Any = False,
 ) -> Any:
-    """See the module; ``lower`` and ``transposed`` as in SciPy, which refuses to transpose complex matrices."""
+    """By the routine of ``assume_a``, which says what of ``a`` is read; None is "general". Derivatives are of what is read."""
     kind = _structure(assume_a)
     if kind == "":
         raise ValueError(f"{assume_a} is not a recognized matrix structure")
@@ -165,7 +165,7 @@ def solve(
 
 @implements("scipy.linalg.inv")
 def inv(a: Any, overwrite_a: Any = False, check_finite: Any = True, *, assume_a: Any = None, lower: Any = False) -> Any:
-    """The solution for the unit matrix, by the routine of the structure (see ``solve``)."""
+    """The solution for the unit matrix, by the routine of ``assume_a``."""
     kind = _structure(assume_a)
     if kind == "" or kind == "banded" or kind == "tridiagonal":
         raise KeyError(assume_a)
