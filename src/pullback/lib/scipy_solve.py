@@ -146,7 +146,7 @@ def solve(
     assume_a: Any = None,
     transposed: Any = False,
 ) -> Any:
-    """By the routine of ``assume_a``, which says what of ``a`` is read; None is "general". Derivatives are of what is read."""
+    """By the routine of ``assume_a``, which says what of ``a`` is read; None is "general"."""
     kind = _structure(assume_a)
     if kind == "":
         raise ValueError(f"{assume_a} is not a recognized matrix structure")
