@@ -205,6 +205,20 @@ def test_stacks_of_eigenvalues():
             np.testing.assert_allclose(got, want, rtol=1e-9, atol=1e-11)
 
 
+def test_every_stack_of_numpys():
+    """What NumPy takes of stacks, two leading axes and one more for each result."""
+    s = np.stack([[A + A.T, A @ A.T], [TURNS @ TURNS.T, 9 * np.eye(N)]]) + 20 * np.eye(N)
+    for f in (
+        lambda a: L.cholesky(a), lambda a: L.inv(a), lambda a: L.det(a), lambda a: L.slogdet(a)[1],
+        lambda a: L.eigvalsh(a), lambda a: L.solve(a, a[..., :2]), lambda a: L.eigh(a)[0], lambda a: L.eigvals(a),
+        lambda a: L.svdvals(a), lambda a: L.svd(a)[1], lambda a: L.qr(a)[1], lambda a: L.qr(a, mode="r"),
+        lambda a: L.qr(a, mode="complete")[0],
+        lambda a: L.qr(a, mode="raw")[0], lambda a: L.qr(a, mode="raw")[1], lambda a: L.pinv(a),
+        lambda a: L.matrix_power(0.1 * a, 3), lambda a: L.norm(a, 2, axis=(-2, -1)),
+    ):  # fmt: skip
+        np.testing.assert_allclose(np.sort(pb.jit(f)(s), -1), np.sort(f(s), -1), rtol=1e-9, atol=1e-9)
+
+
 # -------------------------------------------------------------------------------------------------------- other types
 
 COMPLEX = {

@@ -245,14 +245,26 @@ def _qr(a: Any, mode: str) -> Any:
     return square_q(out, tau), columns.triangle(out, UPPER)
 
 
+def _raw_qr(a: Any) -> Any:
+    """(reflectors and R, transposed; their factors)"""
+    if a.ndim == 2:
+        out, tau = reflected(a)
+        return out.T, tau
+    flat = stack(a)
+    m, n = a.shape[-2:]
+    first, second = np.empty((flat.shape[0], n, m), a.dtype), np.empty((flat.shape[0], min(m, n)), a.dtype)
+    for p in range(flat.shape[0]):
+        out, tau = reflected(flat[p])
+        first[p] = out.T
+        second[p] = tau
+    return unstack(first, a.shape[:-2]), unstack(second, a.shape[:-2])
+
+
 @implements(np.linalg.qr)
 def qr(a: Any, mode: str = "reduced") -> Any:
     x = _matrix(a)
     if mode == "raw":
-        if x.ndim != 2:
-            lang.static_error("np.linalg.qr of a stack with mode='raw' is not supported")
-        out, tau = reflected(x)
-        return out.T, tau
+        return _raw_qr(x)
     if mode != "reduced" and mode != "complete" and mode != "r":
         raise ValueError("mode is 'reduced', 'complete', 'r' or 'raw'")
     if x.ndim == 2:
