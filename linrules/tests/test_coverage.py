@@ -43,6 +43,7 @@ GROUPS = {
     4: "geqrf orgqr ormqr geqp3 gelqf",
     6: "sytrf hetrf sytrs hetrs pbtrf pbtrs gttrf gttrs pttrf pttrs rotg rotm rotmg",
     7: "gees syevx heevx gbtrf gbtrs gehrd gebrd sytrd hetrd gelss gelsy",
+    8: "sysol hesol pbsol gbsol gegbs gesyl gesqr",  # by known forms
     5: "syev syevd syevr heev heevd heevr sygv hegv gesvd gesdd geev gels gelsd trsyl",
 }
 

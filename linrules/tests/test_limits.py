@@ -28,6 +28,7 @@ ANY_SIZE = {  # arrays whose size along an axis is the size of the call, or boun
     "syrk A 0, syrk A 1, herk A 0, herk A 1, trmm B 0, trmm B 1, trsm B 0, trsm B 1",
     "potrs B 1, posv B 1, trtrs B 1, getrs B 1, gesv B 1, sysv B 1, hesv B 1, sytrs B 1, hetrs B 1",
     "gbsv B 1, gbtrs B 1, pbsv B 1, pbtrs B 1, gtsv B 1, gttrs B 1, ptsv B 1, pttrs B 1",
+    "sysol B 1, hesol B 1, pbsol B 1, gbsol B 1, gegbs B 1",
     "sbmv A 0, hbmv A 0, tbmv A 0, tbsv A 0, pbsv A 0, pbtrf A 0, pbtrf A 1, pbtrs A 0, gbtrf A 1",
     "getrf A 0, getrf A 1, geqrf A 0, geqrf A 1, gelqf A 0, gelqf A 1, geqp3 A 0, gebrd A 0, gebrd A 1",
     "orgqr A 0, orgqr A 1, orgqr tau 0, ormqr C 0, ormqr C 1, gels B 1, gelsd B 1, gelss B 1, gelsy B 1",
