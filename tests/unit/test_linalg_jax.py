@@ -70,8 +70,44 @@ def jax_even(a):
     return 0.5 * (a + jnp.swapaxes(a, -1, -2))
 
 
-def jax_projection(v, k):
-    return v[..., :, :k] @ jnp.swapaxes(v[..., :, :k], -1, -2)
+def projection(a):
+    v = L.eigh(even(a))[1][..., :, :2]
+    return v @ np.swapaxes(v, -1, -2)
+
+
+def jax_projection(a):
+    v = jnp.linalg.eigh(jax_even(a))[1][..., :, :2]
+    return v @ jnp.swapaxes(v, -1, -2)
+
+
+def polar(a):
+    u, _, vt = L.svd(a, full_matrices=False)
+    return u @ vt
+
+
+def jax_polar(a):
+    u, _, vt = jnp.linalg.svd(a, full_matrices=False)
+    return u @ vt
+
+
+def orthogonal(a):
+    q, r = L.qr(a)
+    return q @ (r * r)
+
+
+def jax_orthogonal(a):
+    q, r = jnp.linalg.qr(a)
+    return q @ (r * r)
+
+
+def triangles(a):
+    _, low, up = sl.lu(a)
+    return low @ (up * up)
+
+
+def jax_triangles(a):
+    _, low, up = jsl.lu(a)
+    return low @ (up * up)
 
 
 CASES = {
@@ -81,23 +117,11 @@ CASES = {
     "det": Case(lambda a: L.det(0.5 * a), lambda a: jnp.linalg.det(0.5 * a)),
     "slogdet": Case(lambda a: L.slogdet(a)[1], lambda a: jnp.linalg.slogdet(a)[1]),
     "eigvalsh": Case(lambda a: L.eigvalsh(even(a)), lambda a: jnp.linalg.eigvalsh(jax_even(a)), separated),
-    "eigh": Case(
-        lambda a: L.eigh(even(a))[1][..., :, :2] @ np.swapaxes(L.eigh(even(a))[1][..., :, :2], -1, -2),
-        lambda a: jax_projection(jnp.linalg.eigh(jax_even(a))[1], 2),
-        separated,
-    ),
+    "eigh": Case(projection, jax_projection, separated),
     "eigvals": Case(lambda a: np.abs(L.eigvals(a)) ** 2, lambda a: jnp.abs(jnp.linalg.eigvals(a)) ** 2, order=1),
     "svdvals": Case(lambda a: L.svd(a, compute_uv=False), lambda a: jnp.linalg.svd(a, compute_uv=False), tall),
-    "svd": Case(
-        lambda a: L.svd(a, full_matrices=False)[0] @ L.svd(a, full_matrices=False)[2],
-        lambda a: (lambda f: f[0] @ f[2])(jnp.linalg.svd(a, full_matrices=False)),
-        tall,
-    ),
-    "qr": Case(
-        lambda a: L.qr(a)[0] @ (L.qr(a)[1] ** 2),
-        lambda a: (lambda f: f[0] @ (f[1] ** 2))(jnp.linalg.qr(a)),
-        tall,
-    ),
+    "svd": Case(polar, jax_polar, tall),
+    "qr": Case(orthogonal, jax_orthogonal, tall),
     "pinv": Case(lambda a: L.pinv(a), lambda a: jnp.linalg.pinv(a), tall),
     "lstsq": Case(
         lambda a: L.lstsq(a, a.sum(1) + 1.0)[0], lambda a: jnp.linalg.lstsq(a, a.sum(1) + 1.0)[0], tall, True, 1
@@ -106,9 +130,7 @@ CASES = {
     "norm_spectral": Case(lambda a: L.norm(a, 2), lambda a: jnp.linalg.norm(a, 2), tall, True),
     "matrix_power": Case(lambda a: L.matrix_power(a, 3), lambda a: jnp.linalg.matrix_power(a, 3)),
     "expm": Case(lambda a: sl.expm(0.2 * a), lambda a: jsl.expm(0.2 * a)),
-    "lu": Case(
-        lambda a: sl.lu(a)[1] @ (sl.lu(a)[2] ** 2), lambda a: (lambda f: f[1] @ (f[2] ** 2))(jsl.lu(a)), flat=True
-    ),
+    "lu": Case(triangles, jax_triangles, flat=True),
     "cho_solve": Case(
         lambda a: sl.cho_solve(sl.cho_factor(even(a), lower=True), a @ a),
         lambda a: jsl.cho_solve((jnp.linalg.cholesky(jax_even(a)), True), a @ a),
