@@ -105,6 +105,31 @@ def test_reverse_over_reverse():
     np.testing.assert_allclose(found.ravel(), 2 * hessian.T @ gradient, rtol=1e-9)
 
 
+@pytest.mark.parametrize("lower", [True, False])
+@pytest.mark.parametrize("n", [0, 1, 2, 3, 7, 8, 9, 140])
+def test_cholesky_of_any_size(n, lower):
+    """Tiny factors by elements, others by blocks. What is factored has a gradient in one triangle; the other is not
+    read."""
+    rng = np.random.default_rng(n)
+    root = rng.normal(size=(n, n))
+    s, w, step = root @ root.T / max(n, 1) + np.eye(n), rng.normal(size=(n, n)), rng.normal(size=(n, n))
+
+    def loss(a):
+        return (sl.cholesky(a, lower=lower) * w).sum()
+
+    gradient = pb.grad(loss)(s)
+    outside = np.triu(gradient, 1) if lower else np.tril(gradient, -1)
+    assert not outside.any()
+    step = step + step.T
+    h = 1e-5
+    expected = (loss(s + h * step) - loss(s - h * step)) / (2 * h)
+    np.testing.assert_allclose((gradient * step).sum(), expected, rtol=1e-6, atol=1e-8)
+    if 0 < n <= 9:  # and again: the tangent of the reverse sweep
+        turned = pb.jvp(pb.grad(loss), (s,), (step,))[1]
+        numeric = (pb.grad(loss)(s + h * step) - pb.grad(loss)(s - h * step)) / (2 * h)
+        np.testing.assert_allclose(turned, numeric, rtol=1e-5, atol=1e-6)
+
+
 @pytest.mark.parametrize("dtype", [np.float32, np.complex128])
 @pytest.mark.parametrize(
     "f",

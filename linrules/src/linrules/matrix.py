@@ -112,6 +112,11 @@ def column_major(a: Array) -> Array:
     return np.asfortranarray(a)
 
 
+def compiled() -> bool:
+    """Loops over single elements cost what they compute, not a call of the interpreter each."""
+    return False
+
+
 def tiled() -> bool:
     """Whether work on whole matrices is better done tile by tile: not where a compiler fuses the passes."""
     return True

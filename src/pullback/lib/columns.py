@@ -81,6 +81,11 @@ def largest(a: Any) -> Any:
     return found
 
 
+def compiled() -> bool:
+    """Loops over single elements cost what they compute."""
+    return True
+
+
 def tiled() -> bool:
     """Loops over whole matrices fuse."""
     return False
@@ -285,7 +290,7 @@ def add_product_triangle(uplo: int, strict: int, opa: int, opb: int, alpha: Any,
 REPLACED = frozenset((
     "is_complex", "real_dtype", "new", "new_like", "compact", "conj", "conj_scalar", "eye", "region_mask", "diagonal",
     "set_diagonal", "double_diagonal", "real_diagonal", "set_triangle", "add_triangle", "triangle", "scale_region",
-    "column", "store", "column_major", "complex_like", "epsilon", "largest", "tiled", "inner",
+    "column", "store", "column_major", "complex_like", "epsilon", "largest", "tiled", "compiled", "inner",
     "inner_region", "mirrored", "add_folded", "product", "times", "add_product_triangle",
 ))  # fmt: skip
 
