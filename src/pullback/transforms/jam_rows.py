@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Several rows of a matrix at a time in products with vectors (unroll and jam).
 
-    for i: for {parallel} j: y[j] += c[i] x[i, j]      ->   for i by 4: for {parallel} j: y[j] += c[i] x[i, j], ... four
-    for {parallel} i: z[i] = sum_j x[i, j] w[j]        ->   for i by 4: four sums in one loop; z[i], ... = four sums
+    for i: for j: y[j] += c[i] x[i, j]                 ->   for i by 4: for {parallel} j: y[j] += c[i] x[i, j], ... four
+    for i: z[i] = sum_j x[i, j] w[j]                   ->   for i by 4: four sums in one loop; z[i], ... = four sums
+    for i carry (t): t += c[i] sum_j x[i, j] w[j]      ->   for i by 4 carry (t): four sums in one loop; four times t +=
 
 What does not depend on the row, ``y[j]`` and ``w[j]``, then goes through memory once in four rows, and so do the loops'
 starts and ends, which rows of some hundred elements mostly consist of. Each element sees the rows in the order it saw
@@ -21,7 +22,7 @@ from pullback.analysis.effects import CORE
 from pullback.analysis.roots import roots
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_block, clone_op, rename, walk
-from pullback.ir.types import I8, Array
+from pullback.ir.types import I8, Array, Scalar
 
 #: rows at a time, and those of which an element takes few ops
 ROWS, MORE = 4, 8
@@ -40,7 +41,7 @@ def jam_rows(func: Function, table: Mapping[str, OpDef]) -> Function:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """The body of a loop over rows: ``before; for j: ...; after``."""
+    """The body of a loop over rows: ``before; for j: ...; after``. Only ``after`` knows what the loop carries."""
 
     loop: Op
     before: list[Op]
@@ -50,6 +51,10 @@ class _Row:
     @property
     def k(self) -> Value:
         return self.loop.regions[0].args[0]
+
+    @property
+    def carried(self) -> list[Value]:
+        return self.loop.regions[0].args[1:]
 
 
 class _Jam:
@@ -76,7 +81,9 @@ class _Jam:
     def _sums(self, row: _Row) -> bool:
         """Independent rows, each with sums over what is partly the same for all."""
         inner = row.inner.regions[0]
-        if not row.loop.attrs.get("parallel") or not row.inner.results or not all(map(_computes, inner.ops)):
+        if not row.inner.results or not all(map(_computes, inner.ops)):
+            return False
+        if not row.loop.attrs.get("parallel") and self._feeds(row):
             return False
         moving = _depend([row.k, *inner.args[1:]], [*row.before, *inner.ops])
         along = _depend([inner.args[0]], inner.ops)
@@ -84,10 +91,16 @@ class _Jam:
         shared = [op for op in loads if not any(x in moving for x in op.operands)]
         return 0 < len(shared) < len(loads)
 
+    def _feeds(self, row: _Row) -> bool:
+        """Whether a row may store what a later one reads before its sums are done."""
+        stored = {r for op in row.after if op.name == "store" for r in self.roots[op.operands[0]]}
+        early = [op for top in (*row.before, row.inner) for op in (top, *_inside(top)) if op.name == "load"]
+        return any(self.roots[op.operands[0]] & stored for op in early)
+
     def _updates(self, row: _Row) -> bool:
         """Rows whose elements ``j`` only meet elements ``j`` of other rows, some of which are the same in all rows."""
         inner = row.inner.regions[0]
-        if row.after or row.inner.results or not row.inner.attrs.get("parallel"):
+        if row.after or row.carried or row.inner.results:
             return False
         j = inner.args[0]
         stores = [op for op in inner.ops if op.name == "store"]
@@ -97,7 +110,7 @@ class _Jam:
         inside = {r for op in (*row.before, *inner.ops) for r in op.results} | {row.k}
         written = {r for op in stores for r in self.roots[op.operands[0]]}
         axes: dict[object, object] = {}
-        for op in (*row.before, *inner.ops):
+        for op in (*row.before, *(o for top in row.before for o in _inside(top)), *inner.ops):
             if op.name not in ("load", "store") or not self.roots[op.operands[0]] & written:
                 continue
             x, idx = op.operands[0], op.operands[1 if op.name == "load" else 2 :]
@@ -122,7 +135,9 @@ class _Jam:
         whole = b.op("floordiv", b.op("maximum", n, b.index(0)), by)
         done = b.op("mul", whole, by)
         attrs = dict(row.loop.attrs)
-        b.for_(whole, [], lambda q, _: self._rows(row, b.op("mul", q, by), rows), **attrs)
+        between = b.for_(
+            whole, row.loop.operands[1:], lambda q, c: self._rows(row, b.op("mul", q, by), rows, c), **attrs
+        )
         rest = clone_block(row.loop.regions[0], {})
         k = rest.args[0]
         rest.args[0] = Value(I8, k.name)
@@ -130,9 +145,10 @@ class _Jam:
         with b.at(at):
             rename(rest, {k: b.op("add", done, rest.args[0])})
         rest.ops = [*at.ops, *rest.ops]
-        b.append(Op("for", [b.op("sub", n, done)], [], attrs, [rest], row.loop.loc))
+        left = b.op("sub", n, done)
+        b.append(Op("for", [left, *between], row.loop.results, attrs, [rest], row.loop.loc))
 
-    def _rows(self, row: _Row, first: Value, rows: int) -> list[Value]:
+    def _rows(self, row: _Row, first: Value, rows: int, carried: list[Value]) -> list[Value]:
         b, inner = self.b, row.inner
         envs: list[dict[Value, Value]] = []
         for u in range(rows):
@@ -154,12 +170,16 @@ class _Jam:
                 out += [mine.get(x, x) for x in inner.regions[0].results]
             return out
 
-        made = b.for_(envs[0].get(n, n), inits, body, **inner.attrs)
+        # no trip of a loop without results meets another's elements (``_updates``); several rows are work enough
+        attrs = {**inner.attrs, "parallel": not inner.results or bool(inner.attrs.get("parallel")), "lean": True}
+        made = b.for_(envs[0].get(n, n), inits, body, **attrs)
         for u, env in enumerate(envs):
             width = len(inner.results)
             env.update(zip(inner.results, made[u * width : (u + 1) * width], strict=True))
+            env.update(zip(row.carried, carried, strict=True))
             self._clone(row.after, env)
-        return []
+            carried = [env.get(x, x) for x in row.loop.regions[0].results]
+        return carried
 
     def _clone(self, ops: Sequence[Op], env: dict[Value, Value]) -> None:
         for op in ops:
@@ -167,16 +187,11 @@ class _Jam:
 
 
 def _row(loop: Op) -> _Row | None:
-    """The parts of a loop without results around one flat loop whose trips do not depend on the row."""
-    ops = loop.regions[0].ops
-    loops = [at for at, op in enumerate(ops) if op.regions]
-    if (
-        loop.results
-        or loop.attrs.get("cold")
-        or loop.attrs.get("jammed")
-        or len(loops) != 1
-        or ops[loops[0]].name != "for"
-    ):
+    """The parts of a loop around one flat loop whose trips do not depend on the row."""
+    body = loop.regions[0]
+    ops = body.ops
+    loops = [at for at, op in enumerate(ops) if op.regions and not _computes(op)]
+    if loop.attrs.get("cold") or loop.attrs.get("jammed") or len(loops) != 1 or ops[loops[0]].name != "for":
         return None
     at = loops[0]
     row = _Row(loop, ops[:at], ops[at], ops[at + 1 :])
@@ -185,7 +200,10 @@ def _row(loop: Op) -> _Row | None:
         return None
     if not all(map(_computes, row.before)) or not all(_computes(op) or op.name == "store" for op in row.after):
         return None
-    if any(isinstance(r.type, Array) for r in row.inner.results):
+    if any(isinstance(r.type, Array) for r in (*row.inner.results, *loop.results)):
+        return None
+    early = [*row.before, row.inner]
+    if any(x in row.carried for top in early for op in (top, *_inside(top)) for x in _reads(op)):
         return None
     if any(op.regions for op in inner.ops) or any(row.inner.operands[0] in op.results for op in row.before):
         return None
@@ -194,14 +212,25 @@ def _row(loop: Op) -> _Row | None:
 
 def _computes(op: Op) -> bool:
     """Whether the op only computes, from values and memory."""
+    if op.name == "if":
+        return all(map(_computes, _inside(op))) and all(isinstance(r.type, Scalar) for r in op.results)
     return op.name not in CORE or op.name in ("const", "load", "dim")
+
+
+def _inside(op: Op) -> list[Op]:
+    """Ops of the regions, at any depth."""
+    return [inner for region in op.regions for inner in walk(region)]
+
+
+def _reads(op: Op) -> list[Value]:
+    return [*op.operands, *(x for region in op.regions for x in region.results)]
 
 
 def _depend(start: Sequence[Value], ops: Sequence[Op]) -> set[Value]:
     """What is computed from values."""
     found = set(start)
     for op in ops:
-        if any(x in found for x in op.operands):
+        if any(x in found for o in (op, *_inside(op)) for x in _reads(o)):
             found.update(op.results)
     return found
 
