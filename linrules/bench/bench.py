@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a reverse pass costs against its routine, in time and in memory, and against JAX and PyTorch.
 
-``python bench/bench.py`` prints the first, ``python bench/bench.py --engines 500 2000`` the second, too.
+``python bench/bench.py`` prints the first, ``python bench/bench.py --engines 500 2000`` the second, too. With ``--gemm
+pullback`` products of matrices are pullback's, compiled for this machine's vectors, as in code that it compiles.
 
 One thread for all. What is compared alternates, call by call, within one run; times are of the processor, not of the
 clock, so that other work on the machine counts less; medians are compared. OPENBLAS_CORETYPE in the environment chooses
@@ -290,7 +291,12 @@ if __name__ == "__main__":
     parser.add_argument("--engines", type=int, nargs="*", help="orders at which to compare with JAX and PyTorch")
     parser.add_argument("--only", nargs="*", default=OPERATIONS, choices=OPERATIONS, help="operations to compare")
     parser.add_argument("--skip-table", action="store_true")
+    parser.add_argument("--gemm", choices=("scipy", "pullback"), default="scipy", help="whose products of matrices")
     options = parser.parse_args()
+    if options.gemm == "pullback":
+        from pullback.backend.llvm import gemm
+
+        linrules.native.use("dgemm", gemm.native("dgemm"))
     if not options.skip_table:
         table(options.n, options.repeats)
         memory(options.n)

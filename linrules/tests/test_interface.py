@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The contract: what is kept, what is refused, what is never touched."""
 
+import ctypes
+
 import numpy as np
 import pytest
 
@@ -8,7 +10,7 @@ import linrules
 from draw import SAMPLERS
 from generate import make
 from helpers import f
-from linrules import LOWER, N, NoDerivative
+from linrules import LOWER, N, NoDerivative, native
 
 rng = np.random.default_rng(2)
 
@@ -286,3 +288,32 @@ def test_integers_have_no_derivative():
     assert r.forward((x,), ()).result == 1
     with pytest.raises(linrules.LinruleError):
         r.forward((x,), {"x", "result"})
+
+
+def test_an_engines_own_routine():
+    """It is called in SciPy's place, by rules too, until it is taken back."""
+    kind = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 13)
+    scipys = ctypes.cast(native.bind("dgemm")[0], ctypes.c_void_p).value
+    called = []
+
+    @kind
+    def ours(*arguments):
+        called.append(1)
+        kind(scipys)(*arguments)
+
+    def reverse():
+        args = gemm(A=np.eye(3, order="F"))
+        r, shadows = linrules.routine("gemm"), {"B": np.zeros((3, 3), order="F"), "C": np.eye(3, order="F")}
+        r.reverse(r.forward(args, {"B", "C"}), args, shadows)
+        return shadows["B"]
+
+    native.use("dgemm", ctypes.cast(ours, ctypes.c_void_p).value)
+    try:
+        np.testing.assert_array_equal(reverse(), np.eye(3))
+    finally:
+        native.use("dgemm", None)
+    assert len(called) == 2  # forward and reverse
+    reverse()
+    assert len(called) == 2
+    with pytest.raises(AttributeError, match="no routine nonesuch"):
+        native.use("nonesuch", 1)

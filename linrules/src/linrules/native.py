@@ -2,7 +2,8 @@
 """The routines themselves: pointers that SciPy exports to Cython, typed from the signature that comes with each.
 
 ``call(name, ...)`` passes an array as its pointer, and an int, a float, a complex or a flag (bytes) by reference, as
-Fortran wants them. Nothing is checked and nothing is copied here.
+Fortran wants them. Nothing is checked and nothing is copied here. An engine that has a faster one of a routine hands it
+over (``use``).
 """
 
 import ctypes
@@ -57,6 +58,23 @@ def _kind(text: str) -> str:
     return text[-1]
 
 
+_given: dict[str, int] = {}
+
+
+def use(name: str, address: int | None) -> None:
+    """Call the function at ``address`` for a routine from now on, or SciPy's again (None).
+
+    It takes what SciPy's takes: every argument by reference, integers of 32 bits. LAPACK itself still calls SciPy's.
+    """
+    if not exists(name):
+        raise AttributeError(f"SciPy exports no routine {name}")
+    if address is None:
+        _given.pop(name, None)
+    else:
+        _given[name] = address
+    bind.cache_clear()
+
+
 @functools.cache
 def bind(name: str) -> tuple[Any, str, str]:
     """A routine's function pointer, the kinds of its arguments, and the kind of its result."""
@@ -64,7 +82,7 @@ def bind(name: str) -> tuple[Any, str, str]:
     if capsule is None:
         raise AttributeError(f"SciPy exports no routine {name}")
     signature = _pythonapi.PyCapsule_GetName(capsule)
-    pointer = _pythonapi.PyCapsule_GetPointer(capsule, signature)
+    pointer = _given.get(name) or _pythonapi.PyCapsule_GetPointer(capsule, signature)
     result, _, rest = signature.decode().partition("(")
     kinds = "".join(_kind(part) for part in rest.rstrip(")").split(","))
     returns = _kind(result)
