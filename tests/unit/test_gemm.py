@@ -172,6 +172,30 @@ def test_nan_and_infinity_go_where_numpy_lets_them_go(
 
 
 @pytest.mark.parametrize(("name", "dtype"), BOTH)
+@pytest.mark.parametrize("bad", [None, np.nan, np.inf])
+@pytest.mark.parametrize("layout", ["C", "F"])
+def test_zeros_are_left_out_unless_it_shows(name: str, dtype: str, bad: float | None, layout: str) -> None:
+    """Triangles, and whole rows and columns of zeros, on either side; 0 times infinity is NaN wherever NumPy has it."""
+    rng = np.random.default_rng(0)
+    n, m, k = 150, 90, 150
+    square = rng.integers(1, 4, size=(n, n)).astype(dtype)
+    holes = square.copy()
+    holes[:, 20:70] = 0
+    holes[60:100] = 0
+    other = rng.integers(-3, 4, size=(k, m)).astype(dtype)
+    if bad is not None:
+        other[k - 1, 7] = other[0, 50] = other[65, m - 1] = bad
+    for factor in (np.tril(square), np.triu(square), holes, np.tril(square) * -0.0, -np.tril(square, -60)):
+        a, b = laid_out(factor, layout)[0], laid_out(other, layout)[0]
+        for left, right in ((a, b), (b.T, a), (b.T, a.T)):
+            for mode in (0, FRESH):
+                c = np.ones((left.shape[0], right.shape[1]), dtype)
+                multiply(name, c, left, right, mode)
+                with np.errstate(invalid="ignore"):
+                    np.testing.assert_array_equal(c, np.einsum("ik,kj->ij", left, right) + (1 - mode))
+
+
+@pytest.mark.parametrize(("name", "dtype"), BOTH)
 @pytest.mark.parametrize("flags", [b"NN", b"TN", b"NT", b"ct"])
 def test_as_gemm(name: str, dtype: str, flags: bytes) -> None:
     for sizes in [(3, 4, 5), (25, 9, 31), (60, 130, 300), (4, 3, 0), (4, 3, 70)]:

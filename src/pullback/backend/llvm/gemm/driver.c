@@ -24,6 +24,7 @@ typedef void (*Kernel)(i64 k, const T *a, i64 a_step, const T *b, i64 b_step, i6
 extern const Kernel pb_kernels[];
 extern const i64 pb_w, pb_mr, pb_nr, pb_mc, pb_kc, pb_nc, pb_own;
 void pb_full(i64 k, const T *a, const T *b, T *c, i64 c_column, T alpha, T beta);
+T pb_wrong(i64 count, const T *a); // NaN if a number is not finite, else 0
 void pb_copy_a(i64 k, const T *a, i64 step, T *to);
 void pb_copy_b(i64 k, const T *b, i64 step, T *to);
 void pb_turn_a(i64 blocks, const T *a, i64 row, T *to);
@@ -94,6 +95,47 @@ static void pack_b(i64 k, i64 n, const T *b, i64 b0, i64 b1, T *to) {
   pack(n, k, b, b1, b0, to, pb_nr, pb_nr, pb_turn_b, pb_copy_b);
 }
 
+// ------------------------------------------------------------------------------------------------------------ zeros
+
+// Steps of each panel outside of which it holds only zeros, as panels of a triangular matrix do: a product with a
+// triangle takes half of the time. What is left out is 0 times something, which is 0 if that is finite.
+enum { PANELS = 512 }; // of a block, at most (kernels.py)
+typedef struct {
+  i32 some;             // whether any panel has zeros to leave out
+  i32 finite;           // whether the block holds no infinity and no NaN; -1: not known yet
+  i32 first[PANELS], end[PANELS];
+} Steps;
+
+static inline i32 zeros(const T *p, i64 count) {
+  for (i64 i = 0; i < count; i++)
+    if (p[i] != 0) return 0;
+  return 1;
+}
+
+// `rows` rows in packed panels of `width`.
+static void find_steps(Steps *s, i64 rows, i64 k, const T *packed, i64 width) {
+  s->some = 0;
+  s->finite = -1;
+  for (i64 i = 0, q = 0; i < rows; i += width, q++, packed += width * k) {
+    i64 there = least(width, rows - i), first = 0, end = k;
+    while (first < end && zeros(packed + first * width, there)) first++;
+    while (end > first && zeros(packed + (end - 1) * width, there)) end--;
+    s->first[q] = (i32)first, s->end[q] = (i32)end;
+    s->some |= end - first < k;
+  }
+}
+
+static i32 finite(Steps *s, i64 rows, i64 k, const T *packed, i64 width) {
+  if (s->finite < 0) {
+    i64 whole = rows / width;
+    T wrong = pb_wrong(whole * width * k, packed);
+    for (i64 p = 0; p < k; p++)
+      for (i64 r = whole * width; r < rows; r++) wrong += 0 * packed[whole * width * k + p * width + (r - whole * width)];
+    s->finite = wrong == 0;
+  }
+  return s->finite;
+}
+
 // ------------------------------------------------------------------------------------------------------------ tiles
 
 // The first factor as tiles see it: rows are contiguous, a_step from one k to the next; a panel of MR rows every `next`.
@@ -128,8 +170,10 @@ static void corner(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, 
       }
 }
 
-// All tiles of a block of C; `below`: how far its first row is below its first column.
-static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part, i32 packed) {
+// All tiles of a block of C; `below`: how far its first row is below its first column. `sa`, `sb`: null, or the steps of
+// panels that are packed.
+static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part, i32 packed,
+                  const Steps *sa, const Steps *sb) {
   for (i64 j = 0; j < n; j += pb_nr) {
     i64 columns = least(pb_nr, n - j), first = 0, end = m;
     // rows i with i + below >= j for some column, or i + below <= the last column
@@ -139,11 +183,19 @@ static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T
     for (i64 i = first; i < end; i += pb_mr) {
       i64 rows = least(pb_mr, m - i);
       Left left = {a.at + i / pb_mr * a.next, a.step, 0};
+      Right here = right;
+      i64 steps = k;
+      if (sa) {
+        i64 p = i / pb_mr, q = j / pb_nr, from = most(sa->first[p], sb->first[q]);
+        steps = most(0, least(sa->end[p], sb->end[q]) - from);
+        left.at += from * left.step;
+        here.at += from * here.step;
+      }
       i64 low = i + below - j; // of the tile's corner
       if (part == ALL || (part == LOWER ? low >= columns - 1 : low + rows - 1 <= 0))
-        run(rows, columns, k, left, right, c + i + j * cs, cs, alpha, beta, packed);
+        run(rows, columns, steps, left, here, c + i + j * cs, cs, alpha, beta, packed);
       else if (part == LOWER ? low + rows - 1 >= 0 : low <= columns - 1)
-        corner(rows, columns, k, left, right, c + i + j * cs, cs, alpha, beta, low, part, packed);
+        corner(rows, columns, steps, left, here, c + i + j * cs, cs, alpha, beta, low, part, packed);
     }
   }
 }
@@ -166,13 +218,15 @@ static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, co
   if (pass_a && pass_b) {
     Left left = {a, a1, pb_mr};
     Right right = {b, b0, b1, pb_nr * b1};
-    tiles(m, n, k, left, right, c, cs, alpha, beta, 0, part, 0);
+    tiles(m, n, k, left, right, c, cs, alpha, beta, 0, part, 0, 0, 0);
     return 0;
   }
   i64 kc = even(k, pb_kc, 1), mc = even(m, pb_mc, pb_mr), nc = even(n, pb_nc, pb_nr);
   char *block = take((mc * kc + (pass_b ? 0 : nc * kc)) * (i64)sizeof(T));
   if (!block) return 1;
   T *pa = inside(block), *pb = pa + mc * kc;
+  Steps sa, sb;
+  i32 packed = !pass_a && !pass_b;
   for (i64 j = 0; j < n; j += nc)
     for (i64 p = 0; p < k; p += kc) {
       i64 columns = least(nc, n - j), deep = least(kc, k - p);
@@ -180,6 +234,7 @@ static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, co
       if (!pass_b) {
         pack_b(deep, columns, right.at, b0, b1, pb);
         right = (Right){pb, pb_nr, 1, pb_nr * deep};
+        find_steps(&sb, columns, deep, pb, pb_nr);
       }
       for (i64 i = 0; i < m; i += mc) {
         i64 rows = least(mc, m - i);
@@ -188,8 +243,12 @@ static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, co
         if (!pass_a) {
           pack_a(rows, deep, left.at, a0, a1, pa);
           left = (Left){pa, pb_mr, pb_mr * deep};
+          if (packed) find_steps(&sa, rows, deep, pa, pb_mr);
         }
-        tiles(rows, columns, deep, left, right, c + i + j * cs, cs, alpha, p ? 1 : beta, i - j, part, !pass_a && !pass_b);
+        i32 skip = packed && (sa.some || sb.some) && (!sa.some || finite(&sb, columns, deep, pb, pb_nr)) &&
+                   (!sb.some || finite(&sa, rows, deep, pa, pb_mr));
+        tiles(rows, columns, deep, left, right, c + i + j * cs, cs, alpha, p ? 1 : beta, i - j, part, packed,
+              skip ? &sa : 0, skip ? &sb : 0);
       }
     }
   give_back(block);

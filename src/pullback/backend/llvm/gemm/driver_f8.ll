@@ -1,7 +1,8 @@
-; sources 0d862fde7a2d46a3ef4989ebcc8ecfbaeaf0c90666e673f3cbc692fcc84c4030
+; sources b14658d2f66dedd793880335ede81ca56517f755310cc72d9b6bb1dbc15c992d
 ; made by tools/build_runtime.py
 %struct.Left = type { ptr, i64, i64 }
 %struct.Right = type { ptr, i64, i64, i64 }
+%struct.Steps = type { i32, i32, [512 x i32], [512 x i32] }
 @blas.0 = internal unnamed_addr global ptr null, align 8
 @blas.1 = internal unnamed_addr global ptr null, align 8
 @blas.2 = internal unnamed_addr global i32 0, align 8
@@ -704,436 +705,753 @@ define void @pb_gemm_f8(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, 
 define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, double %3, ptr %4, i64 %5, i64 %6, ptr %7, i64 %8, i64 %9, double %10, ptr %11, i64 %12, i32 %13) {
   %15 = alloca %struct.Left, align 8
   %16 = alloca %struct.Right, align 8
-  %17 = alloca %struct.Right, align 8
-  %18 = alloca %struct.Left, align 8
-  %19 = add i64 %1, %0
-  %20 = mul i64 %19, %2
-  %21 = mul nsw i64 %1, %0
-  %22 = add nsw i64 %20, %21
-  %23 = icmp slt i64 %22, 4097
-  %24 = load i64, ptr @pb_nr, align 8
-  %25 = icmp sge i64 %24, %1
-  %26 = select i1 %23, i1 true, i1 %25
-  br i1 %26, label %30, label %27
-27:
-  %28 = load i64, ptr @pb_mr, align 8
-  %29 = icmp sge i64 %28, %0
-  br label %45
-30:
-  %31 = icmp eq i64 %5, 1
-  %32 = icmp eq i64 %0, 1
-  %33 = or i1 %32, %31
-  %34 = load i64, ptr @pb_mr, align 8
-  %35 = icmp sge i64 %34, %0
-  %36 = select i1 %23, i1 true, i1 %35
-  %37 = select i1 %33, i1 %36, i1 false
-  br i1 %37, label %38, label %45
-38:
+  %17 = alloca %struct.Steps, align 4
+  %18 = alloca %struct.Steps, align 4
+  %19 = alloca %struct.Right, align 8
+  %20 = alloca %struct.Left, align 8
+  %21 = add i64 %1, %0
+  %22 = mul i64 %21, %2
+  %23 = mul nsw i64 %1, %0
+  %24 = add nsw i64 %22, %23
+  %25 = icmp slt i64 %24, 4097
+  %26 = load i64, ptr @pb_nr, align 8
+  %27 = icmp sge i64 %26, %1
+  %28 = select i1 %25, i1 true, i1 %27
+  br i1 %28, label %32, label %29
+29:
+  %30 = load i64, ptr @pb_mr, align 8
+  %31 = icmp sge i64 %30, %0
+  br label %47
+32:
+  %33 = icmp eq i64 %5, 1
+  %34 = icmp eq i64 %0, 1
+  %35 = or i1 %34, %33
+  %36 = load i64, ptr @pb_mr, align 8
+  %37 = icmp sge i64 %36, %0
+  %38 = select i1 %25, i1 true, i1 %37
+  %39 = select i1 %35, i1 %38, i1 false
+  br i1 %39, label %40, label %47
+40:
   store ptr %4, ptr %15, align 8
-  %39 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
-  store i64 %6, ptr %39, align 8
-  %40 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
-  store i64 %34, ptr %40, align 8
+  %41 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
+  store i64 %6, ptr %41, align 8
+  %42 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
+  store i64 %36, ptr %42, align 8
   store ptr %7, ptr %16, align 8
-  %41 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 1
-  store i64 %8, ptr %41, align 8
-  %42 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 2
-  store i64 %9, ptr %42, align 8
-  %43 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 3
-  %44 = mul nsw i64 %24, %9
-  store i64 %44, ptr %43, align 8
-  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr nonnull byval(%struct.Left) align 8 %15, ptr nonnull byval(%struct.Right) align 8 %16, ptr %11, i64 %12, double %3, double %10, i64 0, i32 %13, i32 0)
-  br label %335
-45:
-  %46 = phi i1 [ %29, %27 ], [ %36, %30 ]
-  %47 = phi i64 [ %28, %27 ], [ %34, %30 ]
-  %48 = phi i1 [ false, %27 ], [ %33, %30 ]
-  %49 = load i64, ptr @pb_kc, align 8
-  %50 = add i64 %2, -1
-  %51 = add i64 %49, %50
-  %52 = sdiv i64 %51, %49
-  %53 = add i64 %52, %50
-  %54 = sdiv i64 %53, %52
-  %55 = load i64, ptr @pb_mc, align 8
-  %56 = add i64 %0, -1
-  %57 = add i64 %55, %56
-  %58 = sdiv i64 %57, %55
-  %59 = add i64 %58, %56
-  %60 = sdiv i64 %59, %58
-  %61 = add i64 %47, -1
-  %62 = add i64 %61, %60
-  %63 = srem i64 %62, %47
-  %64 = sub nsw i64 %62, %63
-  %65 = load i64, ptr @pb_nc, align 8
-  %66 = add i64 %1, -1
-  %67 = add i64 %65, %66
-  %68 = sdiv i64 %67, %65
-  %69 = add i64 %68, %66
-  %70 = sdiv i64 %69, %68
-  %71 = add i64 %24, -1
-  %72 = add i64 %71, %70
-  %73 = srem i64 %72, %24
-  %74 = sub nsw i64 %72, %73
-  %75 = mul nsw i64 %64, %54
-  %76 = mul nsw i64 %74, %54
-  %77 = select i1 %46, i64 0, i64 %76
-  %78 = add nsw i64 %77, %75
-  %79 = shl nsw i64 %78, 3
-  %80 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
-  %81 = inttoptr i64 %80 to ptr
-  %82 = icmp eq i64 %80, 0
-  br i1 %82, label %87, label %83
-83:
-  %84 = load i64, ptr %81, align 8
-  %85 = icmp slt i64 %84, %79
-  br i1 %85, label %86, label %92
-86:
-  tail call void @free(ptr nonnull %81)
-  br label %87
-87:
-  %88 = add nsw i64 %79, 128
-  %89 = tail call ptr @malloc(i64 %88)
-  %90 = icmp eq ptr %89, null
-  br i1 %90, label %335, label %91
-91:
-  store i64 %79, ptr %89, align 8
-  br label %92
-92:
-  %93 = phi i64 [ %84, %83 ], [ %79, %91 ]
-  %94 = phi ptr [ %81, %83 ], [ %89, %91 ]
-  %95 = ptrtoint ptr %94 to i64
-  %96 = add nsw i64 %95, 127
-  %97 = and i64 %96, -64
-  %98 = inttoptr i64 %97 to ptr
-  %99 = getelementptr inbounds double, ptr %98, i64 %75
-  %100 = icmp sgt i64 %1, 0
-  br i1 %100, label %101, label %328
-101:
-  %102 = icmp sgt i64 %2, 0
-  %103 = getelementptr inbounds %struct.Right, ptr %17, i64 0, i32 1
-  %104 = getelementptr inbounds %struct.Right, ptr %17, i64 0, i32 2
-  %105 = getelementptr inbounds %struct.Right, ptr %17, i64 0, i32 3
-  %106 = mul nsw i64 %24, %9
-  %107 = icmp eq i64 %9, 1
-  %108 = icmp eq i64 %8, 1
-  %109 = load i64, ptr @pb_w, align 8
-  %110 = icmp sgt i64 %0, 0
-  %111 = getelementptr inbounds %struct.Left, ptr %18, i64 0, i32 1
-  %112 = getelementptr inbounds %struct.Left, ptr %18, i64 0, i32 2
-  %113 = icmp eq i64 %5, 1
-  %114 = icmp eq i64 %6, 1
-  br label %115
-115:
-  %116 = phi i64 [ 0, %101 ], [ %324, %323 ]
-  br i1 %102, label %117, label %323
-117:
-  %118 = sub nsw i64 %1, %116
-  %119 = tail call i64 @llvm.smin.i64(i64 %74, i64 %118)
-  %120 = mul nsw i64 %116, %9
-  %121 = icmp sgt i64 %119, 0
-  %122 = add nsw i64 %119, %116
-  %123 = mul nsw i64 %116, %12
-  %124 = getelementptr double, ptr %7, i64 %120
-  %125 = getelementptr double, ptr %11, i64 %123
-  br label %126
-126:
-  %127 = phi i64 [ 0, %117 ], [ %321, %320 ]
-  %128 = sub nsw i64 %2, %127
-  %129 = tail call i64 @llvm.smin.i64(i64 %54, i64 %128)
-  %130 = mul nsw i64 %127, %8
-  %131 = getelementptr double, ptr %124, i64 %130
-  store ptr %131, ptr %17, align 8
-  store i64 %8, ptr %103, align 8
-  store i64 %9, ptr %104, align 8
-  store i64 %106, ptr %105, align 8
-  br i1 %46, label %214, label %132
-132:
-  br i1 %121, label %135, label %133
-133:
-  %134 = mul nsw i64 %129, %24
-  br label %212
-135:
-  %136 = icmp sgt i64 %129, 0
-  %137 = mul nsw i64 %129, %24
-  br label %138
-138:
-  %139 = phi i64 [ %119, %135 ], [ %211, %207 ]
-  %140 = phi ptr [ %99, %135 ], [ %209, %207 ]
-  %141 = phi i64 [ 0, %135 ], [ %208, %207 ]
-  %142 = tail call i64 @llvm.smin.i64(i64 %24, i64 %139)
-  %143 = mul nsw i64 %141, %9
-  %144 = getelementptr inbounds double, ptr %131, i64 %143
-  %145 = sub nsw i64 %119, %141
-  %146 = tail call i64 @llvm.smin.i64(i64 %24, i64 %145)
-  %147 = icmp sge i64 %145, %24
-  %148 = select i1 %107, i1 %147, i1 false
-  br i1 %148, label %149, label %150
+  %43 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 1
+  store i64 %8, ptr %43, align 8
+  %44 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 2
+  store i64 %9, ptr %44, align 8
+  %45 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 3
+  %46 = mul nsw i64 %26, %9
+  store i64 %46, ptr %45, align 8
+  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr nonnull byval(%struct.Left) align 8 %15, ptr nonnull byval(%struct.Right) align 8 %16, ptr %11, i64 %12, double %3, double %10, i64 0, i32 %13, i32 0, ptr null, ptr null)
+  br label %574
+47:
+  %48 = phi i1 [ %31, %29 ], [ %38, %32 ]
+  %49 = phi i64 [ %30, %29 ], [ %36, %32 ]
+  %50 = phi i1 [ false, %29 ], [ %35, %32 ]
+  %51 = load i64, ptr @pb_kc, align 8
+  %52 = add i64 %2, -1
+  %53 = add i64 %51, %52
+  %54 = sdiv i64 %53, %51
+  %55 = add i64 %54, %52
+  %56 = sdiv i64 %55, %54
+  %57 = load i64, ptr @pb_mc, align 8
+  %58 = add i64 %0, -1
+  %59 = add i64 %57, %58
+  %60 = sdiv i64 %59, %57
+  %61 = add i64 %60, %58
+  %62 = sdiv i64 %61, %60
+  %63 = add i64 %49, -1
+  %64 = add i64 %63, %62
+  %65 = srem i64 %64, %49
+  %66 = sub nsw i64 %64, %65
+  %67 = load i64, ptr @pb_nc, align 8
+  %68 = add i64 %1, -1
+  %69 = add i64 %67, %68
+  %70 = sdiv i64 %69, %67
+  %71 = add i64 %70, %68
+  %72 = sdiv i64 %71, %70
+  %73 = add i64 %26, -1
+  %74 = add i64 %73, %72
+  %75 = srem i64 %74, %26
+  %76 = sub nsw i64 %74, %75
+  %77 = mul nsw i64 %66, %56
+  %78 = mul nsw i64 %76, %56
+  %79 = select i1 %48, i64 0, i64 %78
+  %80 = add nsw i64 %79, %77
+  %81 = shl nsw i64 %80, 3
+  %82 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
+  %83 = inttoptr i64 %82 to ptr
+  %84 = icmp eq i64 %82, 0
+  br i1 %84, label %89, label %85
+85:
+  %86 = load i64, ptr %83, align 8
+  %87 = icmp slt i64 %86, %81
+  br i1 %87, label %88, label %94
+88:
+  tail call void @free(ptr nonnull %83)
+  br label %89
+89:
+  %90 = add nsw i64 %81, 128
+  %91 = tail call ptr @malloc(i64 %90)
+  %92 = icmp eq ptr %91, null
+  br i1 %92, label %574, label %93
+93:
+  store i64 %81, ptr %91, align 8
+  br label %94
+94:
+  %95 = phi i64 [ %86, %85 ], [ %81, %93 ]
+  %96 = phi ptr [ %83, %85 ], [ %91, %93 ]
+  %97 = ptrtoint ptr %96 to i64
+  %98 = add nsw i64 %97, 127
+  %99 = and i64 %98, -64
+  %100 = inttoptr i64 %99 to ptr
+  %101 = getelementptr inbounds double, ptr %100, i64 %77
+  %102 = select i1 %50, i1 true, i1 %48
+  %103 = xor i1 %102, true
+  %104 = zext i1 %103 to i32
+  %105 = icmp sgt i64 %1, 0
+  br i1 %105, label %106, label %567
+106:
+  %107 = icmp sgt i64 %2, 0
+  %108 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 1
+  %109 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 2
+  %110 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 3
+  %111 = mul nsw i64 %26, %9
+  %112 = icmp eq i64 %9, 1
+  %113 = icmp eq i64 %8, 1
+  %114 = load i64, ptr @pb_w, align 8
+  %115 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 1
+  %116 = icmp sgt i64 %0, 0
+  %117 = getelementptr inbounds %struct.Left, ptr %20, i64 0, i32 1
+  %118 = getelementptr inbounds %struct.Left, ptr %20, i64 0, i32 2
+  %119 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 1
+  %120 = icmp eq i64 %5, 1
+  %121 = icmp eq i64 %6, 1
+  br label %122
+122:
+  %123 = phi i64 [ 0, %106 ], [ %563, %562 ]
+  br i1 %107, label %124, label %562
+124:
+  %125 = sub nsw i64 %1, %123
+  %126 = call i64 @llvm.smin.i64(i64 %76, i64 %125)
+  %127 = mul nsw i64 %123, %9
+  %128 = icmp sgt i64 %126, 0
+  %129 = call i64 @llvm.smax.i64(i64 %26, i64 %126)
+  %130 = add nsw i64 %129, -1
+  %131 = add nsw i64 %126, %123
+  %132 = mul nsw i64 %123, %12
+  %133 = getelementptr double, ptr %7, i64 %127
+  %134 = getelementptr double, ptr %11, i64 %132
+  %135 = getelementptr double, ptr %11, i64 %132
+  %136 = getelementptr double, ptr %11, i64 %132
+  br label %137
+137:
+  %138 = phi i64 [ 0, %124 ], [ %560, %559 ]
+  %139 = sub nsw i64 %2, %138
+  %140 = call i64 @llvm.smin.i64(i64 %56, i64 %139)
+  %141 = mul nsw i64 %138, %8
+  %142 = getelementptr double, ptr %133, i64 %141
+  store ptr %142, ptr %19, align 8
+  store i64 %8, ptr %108, align 8
+  store i64 %9, ptr %109, align 8
+  store i64 %111, ptr %110, align 8
+  br i1 %48, label %286, label %143
+143:
+  br i1 %128, label %146, label %144
+144:
+  %145 = mul nsw i64 %140, %26
+  store ptr %101, ptr %19, align 8
+  store i64 %26, ptr %108, align 8
+  store i64 1, ptr %109, align 8
+  store i64 %145, ptr %110, align 8
+  store i32 0, ptr %18, align 4
+  store i32 -1, ptr %115, align 4
+  br label %286
+146:
+  %147 = icmp sgt i64 %140, 0
+  %148 = mul nsw i64 %140, %26
+  br label %149
 149:
-  tail call void @pb_copy_b(i64 %129, ptr %144, i64 %8, ptr %140)
-  br label %207
-150:
-  br i1 %108, label %151, label %185
-151:
-  %152 = sdiv i64 %129, %109
-  %153 = mul nsw i64 %152, %109
-  %154 = icmp sgt i64 %24, %145
-  br i1 %154, label %185, label %155
-155:
-  %156 = icmp slt i64 %153, %129
-  br label %160
-157:
-  %158 = add nsw i64 %161, %24
-  %159 = icmp sgt i64 %158, %146
-  br i1 %159, label %185, label %160
+  %150 = phi i64 [ %126, %146 ], [ %222, %218 ]
+  %151 = phi ptr [ %101, %146 ], [ %220, %218 ]
+  %152 = phi i64 [ 0, %146 ], [ %219, %218 ]
+  %153 = call i64 @llvm.smin.i64(i64 %26, i64 %150)
+  %154 = mul nsw i64 %152, %9
+  %155 = getelementptr inbounds double, ptr %142, i64 %154
+  %156 = sub nsw i64 %126, %152
+  %157 = call i64 @llvm.smin.i64(i64 %26, i64 %156)
+  %158 = icmp sge i64 %156, %26
+  %159 = select i1 %112, i1 %158, i1 false
+  br i1 %159, label %160, label %161
 160:
-  %161 = phi i64 [ %24, %155 ], [ %158, %157 ]
-  %162 = phi i64 [ 0, %155 ], [ %161, %157 ]
-  %163 = mul nsw i64 %162, %9
-  %164 = getelementptr inbounds double, ptr %144, i64 %163
-  %165 = getelementptr inbounds double, ptr %140, i64 %162
-  tail call void @pb_turn_b(i64 %152, ptr %164, i64 %9, ptr %165)
-  br i1 %156, label %166, label %157
+  call void @pb_copy_b(i64 %140, ptr %155, i64 %8, ptr %151)
+  br label %218
+161:
+  br i1 %113, label %162, label %196
+162:
+  %163 = sdiv i64 %140, %114
+  %164 = mul nsw i64 %163, %114
+  %165 = icmp sgt i64 %26, %156
+  br i1 %165, label %196, label %166
 166:
-  %167 = icmp slt i64 %162, %161
-  br label %168
+  %167 = icmp slt i64 %164, %140
+  br label %171
 168:
-  %169 = phi i64 [ %153, %166 ], [ %183, %182 ]
-  br i1 %167, label %170, label %182
-170:
-  %171 = mul nsw i64 %169, %24
-  br label %172
-172:
-  %173 = phi i64 [ %162, %170 ], [ %180, %172 ]
+  %169 = add nsw i64 %172, %26
+  %170 = icmp sgt i64 %169, %157
+  br i1 %170, label %196, label %171
+171:
+  %172 = phi i64 [ %26, %166 ], [ %169, %168 ]
+  %173 = phi i64 [ 0, %166 ], [ %172, %168 ]
   %174 = mul nsw i64 %173, %9
-  %175 = add nsw i64 %174, %169
-  %176 = getelementptr inbounds double, ptr %144, i64 %175
-  %177 = load double, ptr %176, align 8
-  %178 = add nsw i64 %173, %171
-  %179 = getelementptr inbounds double, ptr %140, i64 %178
-  store double %177, ptr %179, align 8
-  %180 = add nsw i64 %173, 1
-  %181 = icmp eq i64 %180, %161
-  br i1 %181, label %182, label %172
-182:
-  %183 = add nsw i64 %169, 1
-  %184 = icmp slt i64 %183, %129
-  br i1 %184, label %168, label %157
-185:
-  %186 = phi i64 [ 0, %150 ], [ 0, %151 ], [ %161, %157 ]
-  br i1 %136, label %187, label %207
-187:
-  %188 = icmp slt i64 %186, %146
-  br label %189
-189:
-  %190 = phi i64 [ 0, %187 ], [ %205, %204 ]
-  br i1 %188, label %191, label %204
-191:
-  %192 = mul nsw i64 %190, %8
-  %193 = mul nsw i64 %190, %24
-  br label %194
-194:
-  %195 = phi i64 [ %186, %191 ], [ %202, %194 ]
-  %196 = mul nsw i64 %195, %9
-  %197 = add nsw i64 %196, %192
-  %198 = getelementptr inbounds double, ptr %144, i64 %197
-  %199 = load double, ptr %198, align 8
-  %200 = add nsw i64 %195, %193
-  %201 = getelementptr inbounds double, ptr %140, i64 %200
-  store double %199, ptr %201, align 8
-  %202 = add nsw i64 %195, 1
-  %203 = icmp eq i64 %202, %142
-  br i1 %203, label %204, label %194
-204:
-  %205 = add nuw nsw i64 %190, 1
-  %206 = icmp eq i64 %205, %129
-  br i1 %206, label %207, label %189
-207:
-  %208 = add nsw i64 %141, %24
-  %209 = getelementptr inbounds double, ptr %140, i64 %137
-  %210 = icmp slt i64 %208, %119
-  %211 = sub i64 %139, %24
-  br i1 %210, label %138, label %212
-212:
-  %213 = phi i64 [ %134, %133 ], [ %137, %207 ]
-  store ptr %99, ptr %17, align 8
-  store i64 %24, ptr %103, align 8
-  store i64 1, ptr %104, align 8
-  store i64 %213, ptr %105, align 8
-  br label %214
-214:
-  br i1 %110, label %215, label %320
+  %175 = getelementptr inbounds double, ptr %155, i64 %174
+  %176 = getelementptr inbounds double, ptr %151, i64 %173
+  call void @pb_turn_b(i64 %163, ptr %175, i64 %9, ptr %176)
+  br i1 %167, label %177, label %168
+177:
+  %178 = icmp slt i64 %173, %172
+  br label %179
+179:
+  %180 = phi i64 [ %164, %177 ], [ %194, %193 ]
+  br i1 %178, label %181, label %193
+181:
+  %182 = mul nsw i64 %180, %26
+  br label %183
+183:
+  %184 = phi i64 [ %173, %181 ], [ %191, %183 ]
+  %185 = mul nsw i64 %184, %9
+  %186 = add nsw i64 %185, %180
+  %187 = getelementptr inbounds double, ptr %155, i64 %186
+  %188 = load double, ptr %187, align 8
+  %189 = add nsw i64 %184, %182
+  %190 = getelementptr inbounds double, ptr %151, i64 %189
+  store double %188, ptr %190, align 8
+  %191 = add nsw i64 %184, 1
+  %192 = icmp eq i64 %191, %172
+  br i1 %192, label %193, label %183
+193:
+  %194 = add nsw i64 %180, 1
+  %195 = icmp slt i64 %194, %140
+  br i1 %195, label %179, label %168
+196:
+  %197 = phi i64 [ 0, %161 ], [ 0, %162 ], [ %172, %168 ]
+  br i1 %147, label %198, label %218
+198:
+  %199 = icmp slt i64 %197, %157
+  br label %200
+200:
+  %201 = phi i64 [ 0, %198 ], [ %216, %215 ]
+  br i1 %199, label %202, label %215
+202:
+  %203 = mul nsw i64 %201, %8
+  %204 = mul nsw i64 %201, %26
+  br label %205
+205:
+  %206 = phi i64 [ %197, %202 ], [ %213, %205 ]
+  %207 = mul nsw i64 %206, %9
+  %208 = add nsw i64 %207, %203
+  %209 = getelementptr inbounds double, ptr %155, i64 %208
+  %210 = load double, ptr %209, align 8
+  %211 = add nsw i64 %206, %204
+  %212 = getelementptr inbounds double, ptr %151, i64 %211
+  store double %210, ptr %212, align 8
+  %213 = add nsw i64 %206, 1
+  %214 = icmp eq i64 %213, %153
+  br i1 %214, label %215, label %205
 215:
-  %216 = mul nsw i64 %127, %6
-  %217 = icmp sgt i64 %129, 0
-  %218 = mul nsw i64 %129, %47
-  %219 = icmp eq i64 %127, 0
-  %220 = select i1 %219, double %10, double 1.000000e+00
-  %221 = getelementptr double, ptr %4, i64 %216
-  br label %222
-222:
-  %223 = phi i64 [ 0, %215 ], [ %318, %317 ]
-  %224 = sub nsw i64 %0, %223
-  %225 = tail call i64 @llvm.smin.i64(i64 %64, i64 %224)
-  switch i32 %13, label %231 [
-    i32 2, label %226
-    i32 4, label %229
-  ]
-226:
-  %227 = add nsw i64 %225, %223
-  %228 = icmp sgt i64 %227, %116
-  br i1 %228, label %231, label %317
-229:
-  %230 = icmp slt i64 %223, %122
-  br i1 %230, label %231, label %317
-231:
-  %232 = mul nsw i64 %223, %5
-  %233 = getelementptr double, ptr %221, i64 %232
-  store ptr %233, ptr %18, align 8
-  store i64 %6, ptr %111, align 8
-  store i64 %47, ptr %112, align 8
-  br i1 %48, label %311, label %234
+  %216 = add nuw nsw i64 %201, 1
+  %217 = icmp eq i64 %216, %140
+  br i1 %217, label %218, label %200
+218:
+  %219 = add nsw i64 %152, %26
+  %220 = getelementptr inbounds double, ptr %151, i64 %148
+  %221 = icmp slt i64 %219, %126
+  %222 = sub i64 %150, %26
+  br i1 %221, label %149, label %223
+223:
+  store ptr %101, ptr %19, align 8
+  store i64 %26, ptr %108, align 8
+  store i64 1, ptr %109, align 8
+  store i64 %148, ptr %110, align 8
+  store i32 0, ptr %18, align 4
+  store i32 -1, ptr %115, align 4
+  br i1 %128, label %224, label %286
+224:
+  %225 = icmp sgt i64 %140, 0
+  %226 = udiv i64 %130, %26
+  br label %227
+227:
+  %228 = phi i32 [ 0, %224 ], [ %281, %271 ]
+  %229 = phi ptr [ %101, %224 ], [ %284, %271 ]
+  %230 = phi i64 [ 0, %224 ], [ %283, %271 ]
+  %231 = phi i64 [ 0, %224 ], [ %282, %271 ]
+  %232 = sub nsw i64 %126, %231
+  %233 = call i64 @llvm.smin.i64(i64 %26, i64 %232)
+  br i1 %225, label %234, label %251
 234:
-  %235 = icmp sgt i64 %225, 0
-  br i1 %235, label %236, label %310
+  %235 = icmp sgt i64 %233, 0
+  br label %236
 236:
-  %237 = phi i64 [ %309, %305 ], [ %225, %234 ]
-  %238 = phi ptr [ %307, %305 ], [ %98, %234 ]
-  %239 = phi i64 [ %306, %305 ], [ 0, %234 ]
-  %240 = tail call i64 @llvm.smin.i64(i64 %47, i64 %237)
-  %241 = mul nsw i64 %239, %5
-  %242 = getelementptr inbounds double, ptr %233, i64 %241
-  %243 = sub nsw i64 %225, %239
-  %244 = tail call i64 @llvm.smin.i64(i64 %47, i64 %243)
-  %245 = icmp sge i64 %243, %47
-  %246 = select i1 %113, i1 %245, i1 false
-  br i1 %246, label %247, label %248
-247:
-  tail call void @pb_copy_a(i64 %129, ptr %242, i64 %6, ptr %238)
-  br label %305
+  %237 = phi i64 [ 0, %234 ], [ %249, %248 ]
+  %238 = mul nsw i64 %237, %26
+  %239 = getelementptr inbounds double, ptr %229, i64 %238
+  br i1 %235, label %243, label %248
+240:
+  %241 = add nuw nsw i64 %244, 1
+  %242 = icmp eq i64 %241, %233
+  br i1 %242, label %248, label %243
+243:
+  %244 = phi i64 [ %241, %240 ], [ 0, %236 ]
+  %245 = getelementptr inbounds double, ptr %239, i64 %244
+  %246 = load double, ptr %245, align 8
+  %247 = fcmp une double %246, 0.000000e+00
+  br i1 %247, label %251, label %240
 248:
-  br i1 %114, label %249, label %283
-249:
-  %250 = sdiv i64 %129, %109
-  %251 = mul nsw i64 %250, %109
-  %252 = icmp slt i64 %244, %109
-  br i1 %252, label %283, label %253
-253:
-  %254 = icmp slt i64 %251, %129
-  br label %258
-255:
-  %256 = add nsw i64 %259, %109
-  %257 = icmp sgt i64 %256, %244
-  br i1 %257, label %283, label %258
-258:
-  %259 = phi i64 [ %109, %253 ], [ %256, %255 ]
-  %260 = phi i64 [ 0, %253 ], [ %259, %255 ]
-  %261 = mul nsw i64 %260, %5
-  %262 = getelementptr inbounds double, ptr %242, i64 %261
-  %263 = getelementptr inbounds double, ptr %238, i64 %260
-  tail call void @pb_turn_a(i64 %250, ptr %262, i64 %5, ptr %263)
-  br i1 %254, label %264, label %255
+  %249 = add nuw nsw i64 %237, 1
+  %250 = icmp eq i64 %249, %140
+  br i1 %250, label %271, label %236
+251:
+  %252 = phi i64 [ 0, %227 ], [ %237, %243 ]
+  %253 = icmp slt i64 %252, %140
+  br i1 %253, label %254, label %271
+254:
+  %255 = icmp sgt i64 %233, 0
+  br label %256
+256:
+  %257 = phi i64 [ %140, %254 ], [ %258, %269 ]
+  %258 = add nsw i64 %257, -1
+  %259 = mul nsw i64 %258, %26
+  %260 = getelementptr inbounds double, ptr %229, i64 %259
+  br i1 %255, label %264, label %269
+261:
+  %262 = add nuw nsw i64 %265, 1
+  %263 = icmp eq i64 %262, %233
+  br i1 %263, label %269, label %264
 264:
-  %265 = icmp slt i64 %260, %259
-  br label %266
-266:
-  %267 = phi i64 [ %251, %264 ], [ %281, %280 ]
-  br i1 %265, label %268, label %280
-268:
-  %269 = mul nsw i64 %267, %47
-  br label %270
-270:
-  %271 = phi i64 [ %260, %268 ], [ %278, %270 ]
-  %272 = mul nsw i64 %271, %5
-  %273 = add nsw i64 %272, %267
-  %274 = getelementptr inbounds double, ptr %242, i64 %273
-  %275 = load double, ptr %274, align 8
-  %276 = add nsw i64 %271, %269
-  %277 = getelementptr inbounds double, ptr %238, i64 %276
-  store double %275, ptr %277, align 8
-  %278 = add nsw i64 %271, 1
-  %279 = icmp eq i64 %278, %259
-  br i1 %279, label %280, label %270
-280:
-  %281 = add nsw i64 %267, 1
-  %282 = icmp slt i64 %281, %129
-  br i1 %282, label %266, label %255
-283:
-  %284 = phi i64 [ 0, %248 ], [ 0, %249 ], [ %259, %255 ]
-  br i1 %217, label %285, label %305
-285:
-  %286 = icmp slt i64 %284, %244
-  br label %287
+  %265 = phi i64 [ %262, %261 ], [ 0, %256 ]
+  %266 = getelementptr inbounds double, ptr %260, i64 %265
+  %267 = load double, ptr %266, align 8
+  %268 = fcmp une double %267, 0.000000e+00
+  br i1 %268, label %271, label %261
+269:
+  %270 = icmp sgt i64 %258, %252
+  br i1 %270, label %256, label %271
+271:
+  %272 = phi i64 [ %252, %251 ], [ %252, %264 ], [ %252, %269 ], [ %140, %248 ]
+  %273 = phi i64 [ %140, %251 ], [ %257, %264 ], [ %252, %269 ], [ %140, %248 ]
+  %274 = trunc i64 %272 to i32
+  %275 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 2, i64 %230
+  store i32 %274, ptr %275, align 4
+  %276 = trunc i64 %273 to i32
+  %277 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 3, i64 %230
+  store i32 %276, ptr %277, align 4
+  %278 = sub nsw i64 %273, %272
+  %279 = icmp slt i64 %278, %140
+  %280 = zext i1 %279 to i32
+  %281 = or i32 %228, %280
+  store i32 %281, ptr %18, align 4
+  %282 = add nsw i64 %231, %26
+  %283 = add nuw i64 %230, 1
+  %284 = getelementptr inbounds double, ptr %229, i64 %148
+  %285 = icmp eq i64 %230, %226
+  br i1 %285, label %286, label %227
+286:
+  br i1 %116, label %287, label %559
 287:
-  %288 = phi i64 [ 0, %285 ], [ %303, %302 ]
-  br i1 %286, label %289, label %302
-289:
-  %290 = mul nsw i64 %288, %6
-  %291 = mul nsw i64 %288, %47
-  br label %292
-292:
-  %293 = phi i64 [ %284, %289 ], [ %300, %292 ]
-  %294 = mul nsw i64 %293, %5
-  %295 = add nsw i64 %294, %290
-  %296 = getelementptr inbounds double, ptr %242, i64 %295
-  %297 = load double, ptr %296, align 8
-  %298 = add nsw i64 %293, %291
-  %299 = getelementptr inbounds double, ptr %238, i64 %298
-  store double %297, ptr %299, align 8
-  %300 = add nsw i64 %293, 1
-  %301 = icmp eq i64 %300, %240
-  br i1 %301, label %302, label %292
-302:
-  %303 = add nuw nsw i64 %288, 1
-  %304 = icmp eq i64 %303, %129
-  br i1 %304, label %305, label %287
-305:
-  %306 = add nsw i64 %239, %47
-  %307 = getelementptr inbounds double, ptr %238, i64 %218
-  %308 = icmp slt i64 %306, %225
-  %309 = sub i64 %237, %47
-  br i1 %308, label %236, label %310
-310:
-  store ptr %98, ptr %18, align 8
-  store i64 %47, ptr %111, align 8
-  store i64 %218, ptr %112, align 8
-  br label %311
+  %288 = mul nsw i64 %138, %6
+  %289 = mul nsw i64 %140, %49
+  %290 = icmp sgt i64 %140, 0
+  %291 = load i32, ptr %18, align 4
+  %292 = icmp ne i32 %291, 0
+  %293 = icmp eq i32 %291, 0
+  %294 = icmp eq i64 %138, 0
+  %295 = select i1 %294, double %10, double 1.000000e+00
+  %296 = load i32, ptr %115, align 4
+  %297 = getelementptr double, ptr %4, i64 %288
+  br label %298
+298:
+  %299 = phi i32 [ %296, %287 ], [ %556, %555 ]
+  %300 = phi i64 [ 0, %287 ], [ %557, %555 ]
+  %301 = sub nsw i64 %0, %300
+  %302 = call i64 @llvm.smin.i64(i64 %66, i64 %301)
+  switch i32 %13, label %308 [
+    i32 2, label %303
+    i32 4, label %306
+  ]
+303:
+  %304 = add nsw i64 %302, %300
+  %305 = icmp sgt i64 %304, %123
+  br i1 %305, label %308, label %555
+306:
+  %307 = icmp slt i64 %300, %131
+  br i1 %307, label %308, label %555
+308:
+  %309 = mul nsw i64 %300, %5
+  %310 = getelementptr double, ptr %297, i64 %309
+  store ptr %310, ptr %20, align 8
+  store i64 %6, ptr %117, align 8
+  store i64 %49, ptr %118, align 8
+  br i1 %50, label %453, label %311
 311:
-  %312 = phi i1 [ %46, %310 ], [ true, %231 ]
-  %313 = getelementptr double, ptr %125, i64 %223
-  %314 = sub nsw i64 %223, %116
-  %315 = xor i1 %312, true
-  %316 = zext i1 %315 to i32
-  tail call fastcc void @tiles(i64 %225, i64 %119, i64 %129, ptr nonnull byval(%struct.Left) align 8 %18, ptr nonnull byval(%struct.Right) align 8 %17, ptr %313, i64 %12, double %3, double %220, i64 %314, i32 %13, i32 %316)
-  br label %317
-317:
-  %318 = add nsw i64 %223, %64
-  %319 = icmp slt i64 %318, %0
-  br i1 %319, label %222, label %320
-320:
-  %321 = add nsw i64 %127, %54
-  %322 = icmp slt i64 %321, %2
-  br i1 %322, label %126, label %323
-323:
-  %324 = add nsw i64 %116, %74
-  %325 = icmp slt i64 %324, %1
-  br i1 %325, label %115, label %326
+  %312 = icmp sgt i64 %302, 0
+  br i1 %312, label %313, label %388
+313:
+  %314 = phi i64 [ %386, %382 ], [ %302, %311 ]
+  %315 = phi ptr [ %384, %382 ], [ %100, %311 ]
+  %316 = phi i64 [ %383, %382 ], [ 0, %311 ]
+  %317 = call i64 @llvm.smin.i64(i64 %49, i64 %314)
+  %318 = mul nsw i64 %316, %5
+  %319 = getelementptr inbounds double, ptr %310, i64 %318
+  %320 = sub nsw i64 %302, %316
+  %321 = call i64 @llvm.smin.i64(i64 %49, i64 %320)
+  %322 = icmp sge i64 %320, %49
+  %323 = select i1 %120, i1 %322, i1 false
+  br i1 %323, label %324, label %325
+324:
+  call void @pb_copy_a(i64 %140, ptr %319, i64 %6, ptr %315)
+  br label %382
+325:
+  br i1 %121, label %326, label %360
 326:
-  %327 = load i64, ptr %94, align 8
-  br label %328
-328:
-  %329 = phi i64 [ %327, %326 ], [ %93, %92 ]
-  %330 = icmp sgt i64 %329, 16777216
-  br i1 %330, label %334, label %331
-331:
-  %332 = cmpxchg ptr @kept, i64 0, i64 %95 release monotonic, align 8
-  %333 = extractvalue { i64, i1 } %332, 1
-  br i1 %333, label %335, label %334
-334:
-  tail call void @free(ptr nonnull %94)
+  %327 = sdiv i64 %140, %114
+  %328 = mul nsw i64 %327, %114
+  %329 = icmp slt i64 %321, %114
+  br i1 %329, label %360, label %330
+330:
+  %331 = icmp slt i64 %328, %140
   br label %335
+332:
+  %333 = add nsw i64 %336, %114
+  %334 = icmp sgt i64 %333, %321
+  br i1 %334, label %360, label %335
 335:
-  %336 = phi i32 [ 0, %38 ], [ 1, %87 ], [ 0, %331 ], [ 0, %334 ]
-  ret i32 %336
+  %336 = phi i64 [ %114, %330 ], [ %333, %332 ]
+  %337 = phi i64 [ 0, %330 ], [ %336, %332 ]
+  %338 = mul nsw i64 %337, %5
+  %339 = getelementptr inbounds double, ptr %319, i64 %338
+  %340 = getelementptr inbounds double, ptr %315, i64 %337
+  call void @pb_turn_a(i64 %327, ptr %339, i64 %5, ptr %340)
+  br i1 %331, label %341, label %332
+341:
+  %342 = icmp slt i64 %337, %336
+  br label %343
+343:
+  %344 = phi i64 [ %328, %341 ], [ %358, %357 ]
+  br i1 %342, label %345, label %357
+345:
+  %346 = mul nsw i64 %344, %49
+  br label %347
+347:
+  %348 = phi i64 [ %337, %345 ], [ %355, %347 ]
+  %349 = mul nsw i64 %348, %5
+  %350 = add nsw i64 %349, %344
+  %351 = getelementptr inbounds double, ptr %319, i64 %350
+  %352 = load double, ptr %351, align 8
+  %353 = add nsw i64 %348, %346
+  %354 = getelementptr inbounds double, ptr %315, i64 %353
+  store double %352, ptr %354, align 8
+  %355 = add nsw i64 %348, 1
+  %356 = icmp eq i64 %355, %336
+  br i1 %356, label %357, label %347
+357:
+  %358 = add nsw i64 %344, 1
+  %359 = icmp slt i64 %358, %140
+  br i1 %359, label %343, label %332
+360:
+  %361 = phi i64 [ 0, %325 ], [ 0, %326 ], [ %336, %332 ]
+  br i1 %290, label %362, label %382
+362:
+  %363 = icmp slt i64 %361, %321
+  br label %364
+364:
+  %365 = phi i64 [ 0, %362 ], [ %380, %379 ]
+  br i1 %363, label %366, label %379
+366:
+  %367 = mul nsw i64 %365, %6
+  %368 = mul nsw i64 %365, %49
+  br label %369
+369:
+  %370 = phi i64 [ %361, %366 ], [ %377, %369 ]
+  %371 = mul nsw i64 %370, %5
+  %372 = add nsw i64 %371, %367
+  %373 = getelementptr inbounds double, ptr %319, i64 %372
+  %374 = load double, ptr %373, align 8
+  %375 = add nsw i64 %370, %368
+  %376 = getelementptr inbounds double, ptr %315, i64 %375
+  store double %374, ptr %376, align 8
+  %377 = add nsw i64 %370, 1
+  %378 = icmp eq i64 %377, %317
+  br i1 %378, label %379, label %369
+379:
+  %380 = add nuw nsw i64 %365, 1
+  %381 = icmp eq i64 %380, %140
+  br i1 %381, label %382, label %364
+382:
+  %383 = add nsw i64 %316, %49
+  %384 = getelementptr inbounds double, ptr %315, i64 %289
+  %385 = icmp slt i64 %383, %302
+  %386 = sub i64 %314, %49
+  br i1 %385, label %313, label %387
+387:
+  store ptr %100, ptr %20, align 8
+  store i64 %49, ptr %117, align 8
+  store i64 %289, ptr %118, align 8
+  br i1 %102, label %536, label %390
+388:
+  store ptr %100, ptr %20, align 8
+  store i64 %49, ptr %117, align 8
+  store i64 %289, ptr %118, align 8
+  br i1 %102, label %536, label %389
+389:
+  store i32 0, ptr %17, align 4
+  store i32 -1, ptr %119, align 4
+  br label %456
+390:
+  store i32 -1, ptr %119, align 4
+  %391 = call i64 @llvm.smax.i64(i64 %49, i64 %302)
+  %392 = add nsw i64 %391, -1
+  %393 = udiv i64 %392, %49
+  br label %394
+394:
+  %395 = phi i32 [ 0, %390 ], [ %448, %438 ]
+  %396 = phi ptr [ %100, %390 ], [ %451, %438 ]
+  %397 = phi i64 [ 0, %390 ], [ %450, %438 ]
+  %398 = phi i64 [ 0, %390 ], [ %449, %438 ]
+  %399 = sub nsw i64 %302, %398
+  %400 = call i64 @llvm.smin.i64(i64 %49, i64 %399)
+  br i1 %290, label %401, label %418
+401:
+  %402 = icmp sgt i64 %400, 0
+  br label %403
+403:
+  %404 = phi i64 [ 0, %401 ], [ %416, %415 ]
+  %405 = mul nsw i64 %404, %49
+  %406 = getelementptr inbounds double, ptr %396, i64 %405
+  br i1 %402, label %410, label %415
+407:
+  %408 = add nuw nsw i64 %411, 1
+  %409 = icmp eq i64 %408, %400
+  br i1 %409, label %415, label %410
+410:
+  %411 = phi i64 [ %408, %407 ], [ 0, %403 ]
+  %412 = getelementptr inbounds double, ptr %406, i64 %411
+  %413 = load double, ptr %412, align 8
+  %414 = fcmp une double %413, 0.000000e+00
+  br i1 %414, label %418, label %407
+415:
+  %416 = add nuw nsw i64 %404, 1
+  %417 = icmp eq i64 %416, %140
+  br i1 %417, label %438, label %403
+418:
+  %419 = phi i64 [ 0, %394 ], [ %404, %410 ]
+  %420 = icmp slt i64 %419, %140
+  br i1 %420, label %421, label %438
+421:
+  %422 = icmp sgt i64 %400, 0
+  br label %423
+423:
+  %424 = phi i64 [ %140, %421 ], [ %425, %436 ]
+  %425 = add nsw i64 %424, -1
+  %426 = mul nsw i64 %425, %49
+  %427 = getelementptr inbounds double, ptr %396, i64 %426
+  br i1 %422, label %431, label %436
+428:
+  %429 = add nuw nsw i64 %432, 1
+  %430 = icmp eq i64 %429, %400
+  br i1 %430, label %436, label %431
+431:
+  %432 = phi i64 [ %429, %428 ], [ 0, %423 ]
+  %433 = getelementptr inbounds double, ptr %427, i64 %432
+  %434 = load double, ptr %433, align 8
+  %435 = fcmp une double %434, 0.000000e+00
+  br i1 %435, label %438, label %428
+436:
+  %437 = icmp sgt i64 %425, %419
+  br i1 %437, label %423, label %438
+438:
+  %439 = phi i64 [ %419, %418 ], [ %419, %431 ], [ %419, %436 ], [ %140, %415 ]
+  %440 = phi i64 [ %140, %418 ], [ %424, %431 ], [ %419, %436 ], [ %140, %415 ]
+  %441 = trunc i64 %439 to i32
+  %442 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 2, i64 %397
+  store i32 %441, ptr %442, align 4
+  %443 = trunc i64 %440 to i32
+  %444 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 3, i64 %397
+  store i32 %443, ptr %444, align 4
+  %445 = sub nsw i64 %440, %439
+  %446 = icmp slt i64 %445, %140
+  %447 = zext i1 %446 to i32
+  %448 = or i32 %395, %447
+  store i32 %448, ptr %17, align 4
+  %449 = add nsw i64 %398, %49
+  %450 = add nuw i64 %397, 1
+  %451 = getelementptr inbounds double, ptr %396, i64 %289
+  %452 = icmp eq i64 %397, %393
+  br i1 %452, label %453, label %394
+453:
+  br i1 %102, label %536, label %454
+454:
+  %455 = load i32, ptr %17, align 4
+  br label %456
+456:
+  %457 = phi i32 [ %455, %454 ], [ 0, %389 ]
+  %458 = icmp ne i32 %457, 0
+  %459 = select i1 %458, i1 true, i1 %292
+  br i1 %459, label %460, label %536
+460:
+  br i1 %458, label %461, label %497
+461:
+  %462 = icmp slt i32 %299, 0
+  br i1 %462, label %463, label %494
+463:
+  %464 = srem i64 %126, %26
+  %465 = sub nsw i64 %126, %464
+  %466 = mul nsw i64 %465, %140
+  %467 = call double @pb_wrong(i64 %466, ptr %101)
+  br i1 %290, label %468, label %490
+468:
+  %469 = icmp sgt i64 %464, 0
+  %470 = sub i64 %466, %465
+  br label %471
+471:
+  %472 = phi i64 [ 0, %468 ], [ %488, %486 ]
+  %473 = phi double [ %467, %468 ], [ %487, %486 ]
+  br i1 %469, label %474, label %486
+474:
+  %475 = mul nsw i64 %472, %26
+  %476 = add i64 %470, %475
+  br label %477
+477:
+  %478 = phi i64 [ %465, %474 ], [ %484, %477 ]
+  %479 = phi double [ %473, %474 ], [ %483, %477 ]
+  %480 = add i64 %476, %478
+  %481 = getelementptr inbounds double, ptr %101, i64 %480
+  %482 = load double, ptr %481, align 8
+  %483 = call double @llvm.fmuladd.f64(double %482, double 0.000000e+00, double %479)
+  %484 = add nsw i64 %478, 1
+  %485 = icmp slt i64 %484, %126
+  br i1 %485, label %477, label %486
+486:
+  %487 = phi double [ %473, %471 ], [ %483, %477 ]
+  %488 = add nuw nsw i64 %472, 1
+  %489 = icmp eq i64 %488, %140
+  br i1 %489, label %490, label %471
+490:
+  %491 = phi double [ %467, %463 ], [ %487, %486 ]
+  %492 = fcmp oeq double %491, 0.000000e+00
+  %493 = zext i1 %492 to i32
+  store i32 %493, ptr %115, align 4
+  br label %494
+494:
+  %495 = phi i32 [ %493, %490 ], [ %299, %461 ]
+  %496 = icmp eq i32 %495, 0
+  br i1 %496, label %536, label %497
+497:
+  %498 = phi i32 [ %495, %494 ], [ %299, %460 ]
+  br i1 %293, label %499, label %502
+499:
+  %500 = getelementptr double, ptr %135, i64 %300
+  %501 = sub nsw i64 %300, %123
+  br label %546
+502:
+  %503 = load i32, ptr %119, align 4
+  %504 = icmp slt i32 %503, 0
+  br i1 %504, label %505, label %540
+505:
+  %506 = srem i64 %302, %49
+  %507 = sub nsw i64 %302, %506
+  %508 = mul nsw i64 %507, %140
+  %509 = call double @pb_wrong(i64 %508, ptr %100)
+  br i1 %290, label %510, label %532
+510:
+  %511 = icmp sgt i64 %506, 0
+  %512 = sub i64 %508, %507
+  br label %513
+513:
+  %514 = phi i64 [ 0, %510 ], [ %530, %528 ]
+  %515 = phi double [ %509, %510 ], [ %529, %528 ]
+  br i1 %511, label %516, label %528
+516:
+  %517 = mul nsw i64 %514, %49
+  %518 = add i64 %512, %517
+  br label %519
+519:
+  %520 = phi i64 [ %507, %516 ], [ %526, %519 ]
+  %521 = phi double [ %515, %516 ], [ %525, %519 ]
+  %522 = add i64 %518, %520
+  %523 = getelementptr inbounds double, ptr %100, i64 %522
+  %524 = load double, ptr %523, align 8
+  %525 = call double @llvm.fmuladd.f64(double %524, double 0.000000e+00, double %521)
+  %526 = add nsw i64 %520, 1
+  %527 = icmp slt i64 %526, %302
+  br i1 %527, label %519, label %528
+528:
+  %529 = phi double [ %515, %513 ], [ %525, %519 ]
+  %530 = add nuw nsw i64 %514, 1
+  %531 = icmp eq i64 %530, %140
+  br i1 %531, label %532, label %513
+532:
+  %533 = phi double [ %509, %505 ], [ %529, %528 ]
+  %534 = fcmp oeq double %533, 0.000000e+00
+  %535 = zext i1 %534 to i32
+  store i32 %535, ptr %119, align 4
+  br label %540
+536:
+  %537 = phi i32 [ %299, %388 ], [ %299, %387 ], [ %299, %456 ], [ %299, %453 ], [ 0, %494 ]
+  %538 = getelementptr double, ptr %136, i64 %300
+  %539 = sub nsw i64 %300, %123
+  br label %549
+540:
+  %541 = phi i32 [ %535, %532 ], [ %503, %502 ]
+  %542 = freeze i32 %541
+  %543 = icmp eq i32 %542, 0
+  %544 = getelementptr double, ptr %134, i64 %300
+  %545 = sub nsw i64 %300, %123
+  br i1 %543, label %549, label %546
+546:
+  %547 = phi ptr [ %500, %499 ], [ %544, %540 ]
+  %548 = phi i64 [ %501, %499 ], [ %545, %540 ]
+  br label %549
+549:
+  %550 = phi i32 [ %498, %546 ], [ %537, %536 ], [ %498, %540 ]
+  %551 = phi ptr [ %17, %546 ], [ null, %536 ], [ null, %540 ]
+  %552 = phi ptr [ %547, %546 ], [ %538, %536 ], [ %544, %540 ]
+  %553 = phi i64 [ %548, %546 ], [ %539, %536 ], [ %545, %540 ]
+  %554 = phi ptr [ %18, %546 ], [ null, %536 ], [ null, %540 ]
+  call fastcc void @tiles(i64 %302, i64 %126, i64 %140, ptr nonnull byval(%struct.Left) align 8 %20, ptr nonnull byval(%struct.Right) align 8 %19, ptr %552, i64 %12, double %3, double %295, i64 %553, i32 %13, i32 %104, ptr %551, ptr %554)
+  br label %555
+555:
+  %556 = phi i32 [ %299, %303 ], [ %299, %306 ], [ %550, %549 ]
+  %557 = add nsw i64 %300, %66
+  %558 = icmp slt i64 %557, %0
+  br i1 %558, label %298, label %559
+559:
+  %560 = add nsw i64 %138, %56
+  %561 = icmp slt i64 %560, %2
+  br i1 %561, label %137, label %562
+562:
+  %563 = add nsw i64 %123, %76
+  %564 = icmp slt i64 %563, %1
+  br i1 %564, label %122, label %565
+565:
+  %566 = load i64, ptr %96, align 8
+  br label %567
+567:
+  %568 = phi i64 [ %566, %565 ], [ %95, %94 ]
+  %569 = icmp sgt i64 %568, 16777216
+  br i1 %569, label %573, label %570
+570:
+  %571 = cmpxchg ptr @kept, i64 0, i64 %97 release monotonic, align 8
+  %572 = extractvalue { i64, i1 } %571, 1
+  br i1 %572, label %574, label %573
+573:
+  call void @free(ptr nonnull %96)
+  br label %574
+574:
+  %575 = phi i32 [ 0, %40 ], [ 1, %89 ], [ 0, %570 ], [ 0, %573 ]
+  ret i32 %575
 }
 define internal fastcc void @call_blas(i8 signext %0, i8 signext %1, i64 %2, i64 %3, i64 %4, double %5, ptr %6, i64 %7, ptr %8, i64 %9, double %10, ptr %11, i64 %12) {
   %14 = alloca i8, align 1
@@ -1190,139 +1508,167 @@ define internal fastcc void @call_blas(i8 signext %0, i8 signext %1, i64 %2, i64
 }
 declare ptr @malloc(i64)
 declare void @free(ptr)
-define internal fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, double %7, double %8, i64 %9, i32 %10, i32 %11) {
-  %13 = alloca %struct.Right, align 8
-  %14 = alloca %struct.Left, align 8
-  %15 = icmp sgt i64 %1, 0
-  br i1 %15, label %16, label %114
-16:
-  %17 = load i64, ptr @pb_nr, align 8
-  %18 = freeze i64 %17
-  %19 = icmp eq i32 %10, 2
-  %20 = icmp eq i32 %10, 4
-  %21 = load i64, ptr @pb_mr, align 8
-  %22 = load ptr, ptr %4, align 8
-  %23 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 3
-  %24 = load i64, ptr %23, align 8
-  %25 = getelementptr inbounds %struct.Right, ptr %13, i64 0, i32 1
-  %26 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
-  %27 = load i64, ptr %26, align 8
-  %28 = getelementptr inbounds %struct.Right, ptr %13, i64 0, i32 2
+define internal fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, double %7, double %8, i64 %9, i32 %10, i32 %11, ptr %12, ptr %13) {
+  %15 = alloca %struct.Left, align 8
+  %16 = alloca %struct.Right, align 8
+  %17 = icmp sgt i64 %1, 0
+  br i1 %17, label %18, label %140
+18:
+  %19 = load i64, ptr @pb_nr, align 8
+  %20 = freeze i64 %19
+  %21 = icmp eq i32 %10, 2
+  %22 = icmp eq i32 %10, 4
+  %23 = load i64, ptr @pb_mr, align 8
+  %24 = load ptr, ptr %4, align 8
+  %25 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 3
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
+  %28 = load i64, ptr %27, align 8
   %29 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
   %30 = load i64, ptr %29, align 8
-  %31 = getelementptr inbounds %struct.Right, ptr %13, i64 0, i32 3
-  %32 = load ptr, ptr %3, align 8
-  %33 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 2
-  %34 = load i64, ptr %33, align 8
-  %35 = getelementptr inbounds %struct.Left, ptr %14, i64 0, i32 1
-  %36 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds %struct.Left, ptr %14, i64 0, i32 2
-  %39 = icmp eq i32 %10, 0
-  %40 = icmp ne i32 %11, 0
-  %41 = load i64, ptr @pb_w, align 8
-  br label %42
-42:
-  %43 = phi i64 [ 0, %16 ], [ %112, %111 ]
-  %44 = sub nsw i64 %1, %43
-  %45 = tail call i64 @llvm.smin.i64(i64 %18, i64 %44)
-  br i1 %19, label %46, label %51
-46:
-  %47 = sub i64 %43, %9
-  %48 = srem i64 %47, %21
-  %49 = sub nsw i64 %47, %48
-  %50 = tail call i64 @llvm.smax.i64(i64 %49, i64 0)
-  br label %56
-51:
-  br i1 %20, label %52, label %56
-52:
-  %53 = sub i64 %43, %9
-  %54 = add i64 %53, %45
-  %55 = tail call i64 @llvm.smin.i64(i64 %0, i64 %54)
-  br label %56
-56:
-  %57 = phi i64 [ 0, %52 ], [ 0, %51 ], [ %50, %46 ]
-  %58 = phi i64 [ %55, %52 ], [ %0, %51 ], [ %0, %46 ]
-  %59 = sdiv i64 %43, %18
-  %60 = mul nsw i64 %24, %59
-  %61 = getelementptr inbounds double, ptr %22, i64 %60
-  store ptr %61, ptr %13, align 8
-  store i64 %27, ptr %25, align 8
-  store i64 %30, ptr %28, align 8
-  store i64 0, ptr %31, align 8
-  %62 = icmp slt i64 %57, %58
-  br i1 %62, label %63, label %111
-63:
-  %64 = sub i64 %9, %43
-  %65 = add i64 %45, -1
-  %66 = mul nsw i64 %43, %6
-  %67 = icmp sle i64 %18, %44
-  %68 = getelementptr double, ptr %5, i64 %66
-  %69 = getelementptr double, ptr %5, i64 %66
-  br label %70
-70:
-  %71 = phi i64 [ %57, %63 ], [ %109, %108 ]
-  %72 = sub nsw i64 %0, %71
-  %73 = tail call i64 @llvm.smin.i64(i64 %21, i64 %72)
-  %74 = sdiv i64 %71, %21
-  %75 = mul nsw i64 %34, %74
-  %76 = getelementptr inbounds double, ptr %32, i64 %75
-  store ptr %76, ptr %14, align 8
-  store i64 %37, ptr %35, align 8
-  store i64 0, ptr %38, align 8
-  %77 = add i64 %64, %71
-  br i1 %39, label %84, label %78
-78:
-  br i1 %19, label %79, label %81
-79:
-  %80 = icmp slt i64 %77, %65
-  br i1 %80, label %101, label %84
-81:
-  %82 = add nsw i64 %73, %77
-  %83 = icmp slt i64 %82, 2
-  br i1 %83, label %84, label %104
-84:
-  %85 = getelementptr double, ptr %69, i64 %71
-  %86 = icmp sle i64 %21, %72
-  %87 = select i1 %40, i1 %86, i1 false
-  %88 = select i1 %87, i1 %67, i1 false
-  br i1 %88, label %89, label %90
-89:
-  tail call void @pb_full(i64 %2, ptr %76, ptr %61, ptr %85, i64 %6, double %7, double %8)
-  br label %108
-90:
-  %91 = add i64 %73, -1
-  %92 = add i64 %91, %41
-  %93 = sdiv i64 %92, %41
-  %94 = add nsw i64 %93, -1
-  %95 = mul nsw i64 %94, %18
-  %96 = add i64 %65, %95
-  %97 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %96
-  %98 = load ptr, ptr %97, align 8
-  %99 = mul nsw i64 %94, %41
-  %100 = sub nsw i64 %73, %99
-  tail call void %98(i64 %2, ptr %76, i64 %37, ptr %61, i64 %27, i64 %30, ptr %85, i64 %6, i64 %100, double %7, double %8)
-  br label %108
-101:
-  %102 = add nsw i64 %73, %77
-  %103 = icmp sgt i64 %102, 0
-  br i1 %103, label %106, label %108
+  %31 = load ptr, ptr %3, align 8
+  %32 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 2
+  %33 = load i64, ptr %32, align 8
+  %34 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
+  %35 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
+  %38 = getelementptr inbounds i8, ptr %16, i64 8
+  %39 = getelementptr inbounds i8, ptr %16, i64 16
+  %40 = getelementptr inbounds i8, ptr %16, i64 24
+  %41 = icmp eq ptr %12, null
+  %42 = icmp eq i32 %10, 0
+  %43 = icmp ne i32 %11, 0
+  %44 = load i64, ptr @pb_w, align 8
+  br label %45
+45:
+  %46 = phi i64 [ 0, %18 ], [ %138, %137 ]
+  %47 = sub nsw i64 %1, %46
+  %48 = tail call i64 @llvm.smin.i64(i64 %20, i64 %47)
+  br i1 %21, label %49, label %54
+49:
+  %50 = sub i64 %46, %9
+  %51 = srem i64 %50, %23
+  %52 = sub nsw i64 %50, %51
+  %53 = tail call i64 @llvm.smax.i64(i64 %52, i64 0)
+  br label %59
+54:
+  br i1 %22, label %55, label %59
+55:
+  %56 = sub i64 %46, %9
+  %57 = add i64 %56, %48
+  %58 = tail call i64 @llvm.smin.i64(i64 %0, i64 %57)
+  br label %59
+59:
+  %60 = phi i64 [ 0, %55 ], [ 0, %54 ], [ %53, %49 ]
+  %61 = phi i64 [ %58, %55 ], [ %0, %54 ], [ %0, %49 ]
+  %62 = sdiv i64 %46, %20
+  %63 = mul nsw i64 %26, %62
+  %64 = getelementptr inbounds double, ptr %24, i64 %63
+  %65 = icmp slt i64 %60, %61
+  br i1 %65, label %66, label %137
+66:
+  %67 = getelementptr inbounds %struct.Steps, ptr %13, i64 0, i32 2, i64 %62
+  %68 = getelementptr inbounds %struct.Steps, ptr %13, i64 0, i32 3, i64 %62
+  %69 = sub i64 %9, %46
+  %70 = add i64 %48, -1
+  %71 = mul nsw i64 %46, %6
+  %72 = icmp sle i64 %20, %47
+  %73 = getelementptr double, ptr %5, i64 %71
+  %74 = getelementptr double, ptr %5, i64 %71
+  br label %75
+75:
+  %76 = phi i64 [ %60, %66 ], [ %135, %134 ]
+  %77 = sub nsw i64 %0, %76
+  %78 = tail call i64 @llvm.smin.i64(i64 %23, i64 %77)
+  %79 = sdiv i64 %76, %23
+  %80 = mul nsw i64 %33, %79
+  %81 = getelementptr inbounds double, ptr %31, i64 %80
+  store ptr %81, ptr %15, align 8
+  store i64 %36, ptr %34, align 8
+  store i64 0, ptr %37, align 8
+  store ptr %64, ptr %16, align 8
+  store i64 %28, ptr %38, align 8
+  store i64 %30, ptr %39, align 8
+  store i64 0, ptr %40, align 8
+  br i1 %41, label %99, label %82
+82:
+  %83 = getelementptr inbounds %struct.Steps, ptr %12, i64 0, i32 2, i64 %79
+  %84 = load i32, ptr %83, align 4
+  %85 = load i32, ptr %67, align 4
+  %86 = tail call i32 @llvm.smax.i32(i32 %84, i32 %85)
+  %87 = sext i32 %86 to i64
+  %88 = getelementptr inbounds %struct.Steps, ptr %12, i64 0, i32 3, i64 %79
+  %89 = load i32, ptr %88, align 4
+  %90 = load i32, ptr %68, align 4
+  %91 = tail call i32 @llvm.smin.i32(i32 %89, i32 %90)
+  %92 = sext i32 %91 to i64
+  %93 = sub nsw i64 %92, %87
+  %94 = tail call i64 @llvm.smax.i64(i64 %93, i64 0)
+  %95 = mul nsw i64 %36, %87
+  %96 = getelementptr inbounds double, ptr %81, i64 %95
+  store ptr %96, ptr %15, align 8
+  %97 = mul nsw i64 %28, %87
+  %98 = getelementptr inbounds double, ptr %64, i64 %97
+  store ptr %98, ptr %16, align 8
+  br label %99
+99:
+  %100 = phi ptr [ %98, %82 ], [ %64, %75 ]
+  %101 = phi ptr [ %96, %82 ], [ %81, %75 ]
+  %102 = phi i64 [ %94, %82 ], [ %2, %75 ]
+  %103 = add i64 %69, %76
+  br i1 %42, label %110, label %104
 104:
-  %105 = icmp slt i64 %77, %45
-  br i1 %105, label %106, label %108
-106:
-  %107 = getelementptr double, ptr %68, i64 %71
-  tail call fastcc void @corner(i64 %73, i64 %45, i64 %2, ptr nonnull byval(%struct.Left) align 8 %14, ptr nonnull byval(%struct.Right) align 8 %13, ptr %107, i64 %6, double %7, double %8, i64 %77, i32 %10, i32 %11)
-  br label %108
-108:
-  %109 = add nsw i64 %21, %71
-  %110 = icmp slt i64 %109, %58
-  br i1 %110, label %70, label %111
-111:
-  %112 = add i64 %18, %43
-  %113 = icmp slt i64 %112, %1
-  br i1 %113, label %42, label %114
-114:
+  br i1 %21, label %105, label %107
+105:
+  %106 = icmp slt i64 %103, %70
+  br i1 %106, label %127, label %110
+107:
+  %108 = add nsw i64 %78, %103
+  %109 = icmp slt i64 %108, 2
+  br i1 %109, label %110, label %130
+110:
+  %111 = getelementptr double, ptr %74, i64 %76
+  %112 = icmp sle i64 %23, %77
+  %113 = select i1 %43, i1 %112, i1 false
+  %114 = select i1 %113, i1 %72, i1 false
+  br i1 %114, label %115, label %116
+115:
+  tail call void @pb_full(i64 %102, ptr %101, ptr %100, ptr %111, i64 %6, double %7, double %8)
+  br label %134
+116:
+  %117 = add i64 %78, -1
+  %118 = add i64 %117, %44
+  %119 = sdiv i64 %118, %44
+  %120 = add nsw i64 %119, -1
+  %121 = mul nsw i64 %120, %20
+  %122 = add i64 %70, %121
+  %123 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %122
+  %124 = load ptr, ptr %123, align 8
+  %125 = mul nsw i64 %120, %44
+  %126 = sub nsw i64 %78, %125
+  tail call void %124(i64 %102, ptr %101, i64 %36, ptr %100, i64 %28, i64 %30, ptr %111, i64 %6, i64 %126, double %7, double %8)
+  br label %134
+127:
+  %128 = add nsw i64 %78, %103
+  %129 = icmp sgt i64 %128, 0
+  br i1 %129, label %132, label %134
+130:
+  %131 = icmp slt i64 %103, %48
+  br i1 %131, label %132, label %134
+132:
+  %133 = getelementptr double, ptr %73, i64 %76
+  tail call fastcc void @corner(i64 %78, i64 %48, i64 %102, ptr nonnull byval(%struct.Left) align 8 %15, ptr nonnull byval(%struct.Right) align 8 %16, ptr %133, i64 %6, double %7, double %8, i64 %103, i32 %10, i32 %11)
+  br label %134
+134:
+  %135 = add nsw i64 %23, %76
+  %136 = icmp slt i64 %135, %61
+  br i1 %136, label %75, label %137
+137:
+  %138 = add i64 %20, %46
+  %139 = icmp slt i64 %138, %1
+  br i1 %139, label %45, label %140
+140:
   ret void
 }
 define internal fastcc void @corner(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, double %7, double %8, i64 %9, i32 %10, i32 %11) {
@@ -1424,5 +1770,8 @@ declare void @pb_turn_b(i64, ptr, i64, ptr)
 declare void @pb_copy_b(i64, ptr, i64, ptr)
 declare void @pb_turn_a(i64, ptr, i64, ptr)
 declare void @pb_copy_a(i64, ptr, i64, ptr)
+declare double @pb_wrong(i64, ptr)
 declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
+declare i32 @llvm.smax.i32(i32, i32)
+declare i32 @llvm.smin.i32(i32, i32)

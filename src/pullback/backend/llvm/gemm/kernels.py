@@ -9,6 +9,7 @@ A *tile* is ``v`` vectors of rows times ``n`` columns of C, kept in registers wh
   T alpha, T beta)``, entry ``(v - 1) * NR + n - 1``: ``C = beta C + alpha A B``. Rows of A and C are contiguous, the
   last vector has ``last`` of them; C is not read if beta is 0, so that nothing in it matters.
 - ``@pb_full``: the greatest tile, whose A and B are packed (``a_step`` = MR, ``b_step`` = NR, ``b_column`` = 1).
+- ``T @pb_wrong(i64 count, A*)`` is NaN if one of so many numbers is not finite, else 0.
 - ``@pb_copy_a(i64 k, A*, i64 step, P*)`` packs MR contiguous rows into a panel, ``@pb_copy_b`` NR columns.
 - ``@pb_turn_a(i64 blocks, A*, i64 row, P*)`` packs W rows that are contiguous along k, in blocks of W steps, into a
   panel of MR rows; ``@pb_turn_b`` NR columns that are contiguous along k into a panel of NR columns.
@@ -22,6 +23,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+#: panels of a block, at most: driver.c has so much room for what it knows of each
+PANELS = 512
 #: vectors of a tile: three, so that loads of A are half as many as fused multiply-adds can hide
 V = 3
 
@@ -77,7 +80,7 @@ class Shape:
         """A block of A fills a quarter of a megabyte, a panel of B a third of the first cache, a block of B 4 MB."""
         kc = 256
         mc = (1 << 18) * 8 // self.bits // kc // self.mr * self.mr
-        nc = (1 << 22) * 8 // self.bits // kc // self.nr * self.nr
+        nc = min((1 << 22) * 8 // self.bits // kc // self.nr, PANELS) * self.nr
         own = int(self.machine.own)
         return {"w": self.w, "mr": self.mr, "nr": self.nr, "mc": mc, "kc": kc, "nc": nc, "own": own}
 
@@ -99,6 +102,7 @@ def text(shape: Shape) -> str:
     out.append(_tile(shape, "pb_full", V, shape.nr, packed=True))
     table = ", ".join(f"ptr @{name}" for name in names)
     out.append(f"@pb_kernels = constant [{len(names)} x ptr] [{table}]")
+    out.append(_wrong(shape))
     out.append(_copy(shape, "pb_copy_a", shape.mr))
     out.append(_copy(shape, "pb_copy_b", shape.nr))
     out.append(_turn(shape, "pb_turn_a", shape.w, shape.mr))
@@ -254,6 +258,53 @@ def _store(o: _Lines, shape: Shape, x: str, place: str, mask: str) -> None:
         o.do(f"call void @llvm.masked.store.{shape.suffix}.p0({vec} {x}, {masked})")
     else:
         o.do(f"store {vec} {x}, ptr {place}, align {align}")
+
+
+def _wrong(shape: Shape) -> str:
+    """The sum of all numbers times 0: two vectors at a time, then single numbers."""
+    t, vec, w, s = shape.scalar, shape.vector, shape.w, shape.suffix
+    align = shape.bits // 8
+    zero = f"{vec} zeroinitializer"
+    return f"""declare {t} @llvm.vector.reduce.fadd.{s}({t}, {vec})
+define {t} @pb_wrong(i64 %count, ptr %a) nounwind {{
+entry:
+  %whole = and i64 %count, {-2 * w}
+  %some = icmp sgt i64 %whole, 0
+  br i1 %some, label %loop, label %across
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %loop ]
+  %s0 = phi {vec} [ zeroinitializer, %entry ], [ %n0, %loop ]
+  %s1 = phi {vec} [ zeroinitializer, %entry ], [ %n1, %loop ]
+  %p0 = getelementptr {t}, ptr %a, i64 %i
+  %p1 = getelementptr {t}, ptr %p0, i64 {w}
+  %x0 = load {vec}, ptr %p0, align {align}
+  %x1 = load {vec}, ptr %p1, align {align}
+  %n0 = call {vec} @llvm.fmuladd.{s}({vec} %x0, {zero}, {vec} %s0)
+  %n1 = call {vec} @llvm.fmuladd.{s}({vec} %x1, {zero}, {vec} %s1)
+  %i.next = add i64 %i, {2 * w}
+  %more = icmp slt i64 %i.next, %whole
+  br i1 %more, label %loop, label %across
+across:
+  %v0 = phi {vec} [ zeroinitializer, %entry ], [ %n0, %loop ]
+  %v1 = phi {vec} [ zeroinitializer, %entry ], [ %n1, %loop ]
+  %v = fadd {vec} %v0, %v1
+  %sum = call reassoc {t} @llvm.vector.reduce.fadd.{s}({t} 0.0, {vec} %v)
+  %left = icmp slt i64 %whole, %count
+  br i1 %left, label %rest, label %done
+rest:
+  %j = phi i64 [ %whole, %across ], [ %j.next, %rest ]
+  %r = phi {t} [ %sum, %across ], [ %r.next, %rest ]
+  %p = getelementptr {t}, ptr %a, i64 %j
+  %x = load {t}, ptr %p, align {align}
+  %product = fmul {t} %x, 0.0
+  %r.next = fadd {t} %r, %product
+  %j.next = add i64 %j, 1
+  %again = icmp slt i64 %j.next, %count
+  br i1 %again, label %rest, label %done
+done:
+  %result = phi {t} [ %sum, %across ], [ %r.next, %rest ]
+  ret {t} %result
+}}"""
 
 
 def _copy(shape: Shape, name: str, rows: int) -> str:
