@@ -50,6 +50,7 @@ from pullback.transforms.skip_zeros import skip_zeros
 from pullback.transforms.sparse_shadows import sparse_shadows
 from pullback.transforms.split_periodic import split_periodic
 from pullback.transforms.sum_products import sum_products
+from pullback.transforms.triangle_products import triangle_products
 from pullback.transforms.turn_sums import turn_sums
 from pullback.transforms.unroll import unroll
 from pullback.transforms.version_broadcasts import version_broadcasts
@@ -102,6 +103,7 @@ TIDY: Sequence[Pass] = (  # type: ignore[assignment]
 FINISH: Sequence[Pass] = (
     sum_products,
     fresh_products,
+    triangle_products,
     version_matmul,
     version_broadcasts,
     version_checks,

@@ -427,16 +427,20 @@ def _matmul(body: _Body, op: Op, xs: list[int]) -> Step:
     t = op.operands[0].type
     assert isinstance(t, Array)
     exact = rounder(t.element)
-    fresh = bool(op.attrs.get("fresh"))
+    fresh, part = bool(op.attrs.get("fresh")), op.attrs.get("part")
 
     def step(f: Frame) -> None:
         z, x, y = f[c], f[a], f[b]
         (m, n), k = z.shape, x.shape[1]
         if x.shape != (m, k) or y.shape != (k, n):
             raise InterpError(f"matmul: shapes {x.shape} and {y.shape} into {z.shape}")
-        left, right, total = x.read_all(), y.read_all(), [0.0] * (m * n) if fresh else z.read_all()
+        left, right, total = x.read_all(), y.read_all(), z.read_all()
         for i in range(m):
             for j in range(n):
+                if (part == "lower" and i < j) or (part == "upper" and i > j):
+                    continue
+                if fresh:
+                    total[i * n + j] = 0.0
                 for q in range(k):
                     total[i * n + j] = exact(total[i * n + j] + exact(left[i * k + q] * right[q * n + j]))
         z.write_all(total)
