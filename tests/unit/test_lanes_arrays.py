@@ -228,7 +228,7 @@ def test_a_refusal_names_the_line_and_auto_runs_a_loop() -> None:
     with pytest.raises(pb.UnsupportedError) as caught:
         lanes_of(f)(X[:, 0])
     assert "return strange(x) * 2.0" in str(caught.value)
-    assert "take it out of the function that is batched" in str(caught.value)
+    assert "call it before or behind the batch, on all examples" in str(caught.value)
     np.testing.assert_array_equal(pb.vmap(f)(X[:, 0]), (X[:, 0] + 1.0) * 2.0)
     assert "examples run one after the other" in str(pb.explain(pb.vmap(f), X[:, 0]))
 

@@ -139,10 +139,15 @@ def _outlined(ops: list[Op], loop: Op, func: Function) -> Op:
 def _refused(why: Declined, op: Op) -> UnsupportedError:
     error = UnsupportedError(
         f"vmap with strategy='lanes' cannot run these examples in lanes: {why.reason}",
-        help="use strategy='auto' or 'loop', which run them one after the other",
+        help=f"{why.instead}strategy='auto' or 'loop' run them one after the other",
     )
-    error.loc = why.loc or op.loc
+    error.loc = why.loc or _place(op)
     return error
+
+
+def _place(loop: Op) -> int:
+    """Where the loop is in the user's program, or the first of its ops that has a place there."""
+    return next((op.loc for op in (loop, *walk(loop.regions[0])) if op.loc), 0)
 
 
 @dataclass(slots=True)

@@ -92,7 +92,9 @@ def _straight(code: Code, x: Arr, k: int, op: Op, mask: Value | None) -> Arr:
     name = op.attrs["callee"]
     if k in Calls(code.callees).writes[name]:
         raise Declined(
-            f"'{name}' writes to an array whose shape was changed, and whose size differs between examples", op.loc
+            f"'{name}' writes to an array whose shape was changed, and whose size differs between examples",
+            op.loc,
+            "give it a copy, and assign what comes back",
         )
     return code.m.packed(x, mask)
 

@@ -18,7 +18,7 @@ from pullback.prims.table import Row
 from . import calls, routines
 from .memory import Memory
 from .products import Outer, product
-from .shared import sums
+from .shared import RETURN, sums
 from .uniform import Uniformity
 from .values import Arr, Declined, Numbers, compose
 
@@ -174,7 +174,7 @@ class Code:
         x, *values = op.operands
         to = self.array(x)
         if not to.lanes and not self.u.local(x) and x not in self.u.own:
-            raise Declined("the examples fill one array", op.loc)
+            raise Declined("the examples fill one array", op.loc, RETURN)
         if not to.lanes and self.u.local(x):
             self.b.fill(to.value, *(self.number(v) for v in values))
             return
@@ -235,7 +235,9 @@ class Code:
         if routine(op) is not None:
             routines.call(self, op, mask)
         elif is_leaf(op):
-            raise Declined("it calls a function that stays Python: take it out of the function that is batched", op.loc)
+            raise Declined(
+                "it calls a function that stays Python", op.loc, "call it before or behind the batch, on all examples"
+            )
         else:
             calls.call(self, op, mask)
 

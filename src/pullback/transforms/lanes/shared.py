@@ -18,6 +18,8 @@ from pullback.ir.types import Array
 from .uniform import Uniformity
 from .values import Declined
 
+RETURN = "let each example return its part, and put the parts together behind the batch"
+
 
 @dataclass(slots=True)
 class Sums:
@@ -49,7 +51,7 @@ def sums(body: Block, carried: bool, u: Uniformity, uses: Mapping[Value, int], c
             if x in changed.get(op, ()):
                 continue  # the callee has looked at that
             if isinstance(x.type, Array) and u.base(x) in written and not (written[u.base(x)] and _mine(op, x, u)):
-                raise Declined("an example reads what another one writes", op.loc)
+                raise Declined("an example reads what another one writes", op.loc, RETURN)
     return found
 
 
@@ -66,7 +68,7 @@ def _called(
         for x in arrays:
             if not u.local(x):
                 if is_leaf(op) and x not in u.own:
-                    raise Declined("the examples write to one place", op.loc)
+                    raise Declined("the examples write to one place", op.loc, RETURN)
                 written[u.base(x)] = written.get(u.base(x), True) and x in u.own
     return changed
 
@@ -75,7 +77,7 @@ def _carried(body: Block, uses: Mapping[Value, int], found: Sums) -> None:
     for a, y in zip(body.args[1:], body.results, strict=True):
         added = chain(body, a, y, uses)
         if added is None:
-            raise Declined(f"'{a.name}', a number, is handed from one example to the next")
+            raise Declined(f"'{a.name}', a number, is handed from one example to the next", 0, RETURN)
         found.chains.update(added)
 
 
@@ -97,5 +99,5 @@ def _write(op: Op, u: Uniformity, update: Update | None, found: Sums, written: d
         if mine:
             found.own.add(op)
     elif not mine:
-        raise Declined("the examples write to one place", op.loc)
+        raise Declined("the examples write to one place", op.loc, RETURN)
     written[root] = written.get(root, True) and mine

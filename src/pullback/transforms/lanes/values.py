@@ -13,11 +13,12 @@ from pullback.ir.types import Array, Scalar, lanes_of
 
 
 class Declined(Exception):
-    """The loop cannot run in lanes; the message says why, ``loc`` where."""
+    """The loop cannot run in lanes; the message says why, ``loc`` where, and ``instead`` what to write."""
 
-    def __init__(self, reason: str, loc: int = 0) -> None:
+    def __init__(self, reason: str, loc: int = 0, instead: str = "") -> None:
         self.reason = reason
         self.loc = loc
+        self.instead = f"{instead}; " if instead else ""
         super().__init__(reason)
 
 
