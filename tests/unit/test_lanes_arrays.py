@@ -279,3 +279,25 @@ def test_reverse_of_the_reverse_with_what_examples_share() -> None:
 
     ours, want = second(scaled, 0, 0.7, X, N)
     np.testing.assert_allclose(ours, want, rtol=1e-10)
+
+
+def test_reverse_of_the_reverse_of_a_ragged_batch() -> None:
+    """Examples run in the order of their lengths: where one writes is a place in a permutation."""
+
+    def f(x):
+        m = (x[:, None, :] * x[None, :, :]).reshape(-1, 4)
+        return np.sin(m[:, 1].sum()) + np.tanh(m).sum()
+
+    batch = pb.ragged([rng.normal(size=(n, 4)) for n in rng.integers(0, 5, 20)])
+    found = []
+    for strategy in ("lanes", "loop"):
+        vf = pb.vmap(f, strategy=strategy)  # type: ignore[arg-type]
+
+        def total(b, vf=vf):
+            return vf(b).sum()
+
+        def squares(b, total=total):
+            return (pb.grad(total)(b).data ** 2).sum()
+
+        found.append(pb.grad(squares)(batch).data)
+    np.testing.assert_allclose(*found, rtol=1e-9, atol=1e-10)

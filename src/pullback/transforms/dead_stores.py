@@ -204,9 +204,13 @@ class _Private:
         }
 
     def _varies(self, v: Value, k: Value, depth: int) -> bool:
-        """``v`` is plus or minus ``k`` and something that the loop does not change."""
+        """``v`` is plus or minus ``k`` and something that the loop does not change, or has that place in a
+        permutation."""
         while v is not k:
             op = self.defs.get(v)
+            if op is not None and op.attrs.get("permutation") and self.depth[op.operands[0]] <= depth:
+                v = op.operands[1]
+                continue
             if op is None or op.name not in ("add", "sub"):
                 return False
             a, b = op.operands
