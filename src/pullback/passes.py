@@ -40,6 +40,7 @@ from pullback.transforms.lanes import lanes
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
 from pullback.transforms.lower_matmul import expand_matmul, version_matmul
+from pullback.transforms.merge_updates import merge_updates
 from pullback.transforms.outline import outline
 from pullback.transforms.promote import promote
 from pullback.transforms.promote_loops import promote_loops
@@ -122,6 +123,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
     distribute,
     first_touch,
+    merge_updates,
     alternate,
     interleave,
     block_rows,
