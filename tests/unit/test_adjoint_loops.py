@@ -331,6 +331,18 @@ def test_what_is_taken_is_zeroed_after_the_gathering() -> None:
     assert [bool(op.attrs.get("parallel")) for op in loops(func)] == [True, False, True]
 
 
+def test_what_is_overwritten_in_place_is_so_after_the_gathering() -> None:
+    """As ``h *= u`` has it: the cotangent is scaled, and what is added to that of ``u`` takes it as it was."""
+
+    def step(b: Builder, x: Value, w: Value, s: Value, k: Value) -> None:
+        v = b.load(w, [k])
+        both(b, s, k, b.op("mul", v, b.load(x, [k])))
+        b.store(w, b.op("mul", v, b.const(0.5, F8)), [k])
+
+    func = agree(in_row(step), gathered, RNG.normal(size=5), RNG.normal(size=5))
+    assert [bool(op.attrs.get("parallel")) for op in loops(func)] == [True, False, True]  # the middle, the ends, w
+
+
 def test_an_update_of_the_same_shadow_through_an_index_array_is_set_apart() -> None:
     def step(b: Builder, x: Value, w: Value, s: Value, k: Value) -> None:
         update(b, s, [k], b.load(x, [k]))
@@ -590,6 +602,7 @@ class Plan:
     carries: bool
     seeded: bool  # shadows are not zero
     twice: bool
+    rescales: bool  # what is taken is overwritten with something else than zero
 
 
 @st.composite
@@ -618,7 +631,7 @@ def plans(draw: st.DrawFn) -> Plan:
             moved = tuple(draw(axes(levels)) for _ in range(ranks[root]))
         factor = draw(st.sampled_from([1.0, 0.5, -2.0, 3.0]))
         stmts.append(Stmt(root, moved, factor, draw(st.booleans()), draw(st.integers(0, 4)) == 0, draw(st.booleans())))
-    flags = [draw(st.booleans()) for _ in range(4)]
+    flags = [draw(st.booleans()) for _ in range(5)]
     return Plan(sizes, ranks, tuple(stmts), *flags)
 
 
@@ -652,7 +665,8 @@ def program(plan: Plan) -> Callable[[Builder, Value, Value, Value, Value], list[
             g = v
             if plan.takes:
                 g = b.load(y, at)
-                b.store(y, b.const(0.0, F8), at)
+                left = b.op("add", b.op("mul", g, b.const(0.5, F8)), v) if plan.rescales else b.const(0.0, F8)
+                b.store(y, left, at)
             hard = b.op("tanh", b.op("sin", b.op("exp", v)))
             for s in plan.stmts:
                 value = hard if s.dear else g if s.taken else v

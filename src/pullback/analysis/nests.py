@@ -6,8 +6,8 @@ on a counter of the nest. A shadow is only ever *updated* in it (``s[i] = s[i] +
 any order; ``Nest.updates`` are those whose place and value are functions of the counters alone, and which may
 therefore move to a nest of their own.
 
-Roots of a nest are ``summed`` (updates only), ``taken`` (read and then overwritten with a constant, in each iteration
-at a place of its own), ``read`` (not written), or none of these; then nothing that reads them moves.
+Roots of a nest are ``summed`` (updates only), ``taken`` (read and then overwritten, in each iteration at a place of its
+own), ``read`` (not written), or none of these; then nothing that reads them moves.
 """
 
 from __future__ import annotations
@@ -259,14 +259,7 @@ class Survey:
             return False
         if max(p.position for p in entry.loads) > first.position:
             return False
-        if not nest.outside(first.base) or not nest.alone_in_axis(first.index, first.depth):
-            return False
-        return all(self._constant(nest, p.op.operands[1]) for p in entry.stores)
-
-    @staticmethod
-    def _constant(nest: Nest, v: Value) -> bool:
-        at = nest.defs.get(v)
-        return nest.outside(v) or (at is not None and nest.ops[at].name == "const")
+        return nest.outside(first.base) and nest.alone_in_axis(first.index, first.depth)
 
     def _movable(self, nest: Nest, sum_: _Sum) -> Update | None:
         place = sum_.store

@@ -245,6 +245,11 @@ class _Loops:
         for level in nest.levels:
             body = level.loop.regions[0]
             body.ops = [op for op in body.ops if op not in gone]
+        if not nest.others and not nest.stuck:  # each iteration has places of its own now
+            depths = [p.depth for root in nest.taken for p in nest.roots[root].stores]
+            for lv, level in enumerate(nest.levels):
+                if depths and min(depths) > lv and not level.loop.results:
+                    level.loop.attrs["parallel"] = True
         b.block.ops.append(loop)
         self._forget(loop)
         for root, zero in taken.items():
