@@ -33,3 +33,22 @@ def test_without_a_tape_nothing_is():
         return np.sum(u)
 
     assert "@llvm.prefetch" not in pb.explain(pb.grad(linear), np.ones((70, 70)), 3).llvm
+
+
+def scaled(u, v, steps):
+    for _ in range(steps):
+        u = u + 0.1 * v * (np.roll(u, 1, 0) + np.roll(u, -1, 0) - 2.0 * u)
+    return np.sum(u * u)
+
+
+def test_a_tape_of_values_is_fetched_ahead():
+    rng = np.random.default_rng(2)
+    u, v = rng.uniform(0.3, 0.9, (80, 90)), rng.uniform(0.3, 0.9, (80, 90))
+    gradient = pb.grad(scaled, argnums=(0, 1))
+    report = pb.explain(gradient, u, v, 50)
+    assert "@llvm.prefetch" in report.llvm
+    assert report.tape_bytes > 2 << 20
+    du, dv = rng.normal(size=u.shape), rng.normal(size=v.shape)
+    _, tangent = pb.jvp(lambda a, b: scaled(a, b, 50), (u, v), (du, dv))
+    gu, gv = gradient(u, v, 50)
+    assert np.isclose(np.sum(gu * du) + np.sum(gv * dv), tangent, rtol=1e-9)
