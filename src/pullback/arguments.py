@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from pullback.backend.llvm.runtime import shares_memory
 from pullback.diag import AliasError, Span
 from pullback.ir.types import Array, SigType, StructT, TupleT, flatten
 
@@ -61,7 +62,7 @@ def overlap(
     found = list(_all(types, values, names))
     for i, (k, first, x) in enumerate(found):
         for m, second, y in found[:i]:
-            if (k in written or m in written) and np.may_share_memory(x, y):
+            if (k in written or m in written) and shares_memory(x, y):
                 changed = first if k in written else second
                 return AliasError(
                     f"arguments '{second}' and '{first}' of '{fn}' overlap in memory, and '{changed}' is written",

@@ -119,7 +119,7 @@ class Rule:
 def build(low: Lowered, options: Options, told: tuple[Environment, Bound] | None) -> Code:
     """Compile a lowered function."""
     func = passes.commit(low.func)
-    same = own_results(func, low.result)
+    same = own_results(func, low.result, low.params)
     with placed(low):
         func = passes.finish(func)
     order = [i for i in flat_indices(low.result) if i not in same]

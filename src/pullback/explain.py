@@ -104,7 +104,7 @@ def explain(target: Transformed, args: Sequence[Any], known: tuple[SigType, ...]
     types, values = _types(target, args) if known is None else (known, None)
     low = target.lowered(types)
     func = passes.commit(low.func)
-    own_results(func, low.result)
+    own_results(func, low.result, low.params)
     readable = passes.finish(clone_function(func), in_lanes=False)
     func = passes.finish(func)
     core = compile_core(func, target.op.options)

@@ -1,26 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""Results of compiled code belong to the caller: memory of their own, boxed as the tree that the function returns."""
+"""Results of compiled code are the caller's: memory of their own, or views of arguments where the function has them.
+
+They are boxed as the tree that the function returns.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pullback.analysis.activity import VIEWS, static_roots
 from pullback.backend.llvm import entry as native
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value
-from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, flat_indices
-from pullback.ir.types import Array, NoneT, static
+from pullback.ir.results import Out, OutArray, OutComplex, OutConst, OutScalar, OutStruct, OutTuple, flat_indices, kept
+from pullback.ir.types import Array, NoneT, SigType, TupleT, static
 from pullback.prims import TABLE
 from pullback.transforms.reverse.prepare import copy_like
 
 
-def own_results(func: Function, out: Out) -> dict[int, int]:
-    """Arrange the flat results in the order of the tree, and make each array result memory of its own.
+def own_results(func: Function, out: Out, params: Sequence[SigType]) -> dict[int, int]:
+    """Arrange the flat results in the order of the tree, and say where their memory is.
 
     An array that is a parameter is returned as that object: the answer says which (index of the leaf -> parameter).
-    Anything else that is not a whole fresh buffer, returned once, is copied.
+    A view of a parameter is returned as a view of that object, as NumPy has it, unless it is kept for later calls (or
+    was kept by an earlier one): then nobody else may write it. Anything else that is not a whole fresh buffer, returned
+    once, is copied.
     """
     body = func.body
     order = flat_indices(out)
@@ -30,6 +35,8 @@ def own_results(func: Function, out: Out) -> dict[int, int]:
     given: set[Value] = set()
     results: list[Value] = []
     same: dict[int, int] = {}
+    held = kept(out)
+    resumes = any(isinstance(t, TupleT) and t.kind == "kept" for t in params)
     position = {p: k for k, p in enumerate(body.args)}
     defining = {op.results[0]: op for op in body.ops if op.results}
     for i in order:
@@ -39,7 +46,9 @@ def own_results(func: Function, out: Out) -> dict[int, int]:
                 same[i] = position[v]
                 continue
             r = root[v]
-            if r in top and r not in given and _whole(v, defining):
+            if r in position and i not in held and not resumes:
+                pass
+            elif r in top and r not in given and _whole(v, defining):
                 top[r].attrs["result"] = True
                 given.add(r)
             else:

@@ -31,6 +31,7 @@ from pullback.rule import (
     DIRECTIONAL,
     IN_HALVES,
     LOCK,
+    PREPARED,
     Op,
     Transformed,
     is_plain,
@@ -344,6 +345,9 @@ class PreparedHalves(Prepared):
 
 
 # ------------------------------------------------------------------------------------------------ the entry
+
+
+PREPARED.append(Prepared)
 
 
 def prepared(target: Transformed, types: tuple[SigType, ...]) -> Prepared:

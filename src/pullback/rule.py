@@ -186,17 +186,21 @@ class Context:
         """The name of the operation that a callable is (``pb.grad``), or None. The API enters itself here."""
         return OPERATIONS.get(obj) if isinstance(obj, FunctionType) else None
 
-    def transformed(self, obj: Any) -> tuple[str, Any, dict[str, Any]] | None:
-        """Kind, function and options of an object that ``pb.grad`` and the like made, or None."""
+    def transformed(self, obj: Any) -> tuple[str, Any, dict[str, Any], tuple[SigType, ...] | None] | None:
+        """Kind, function and options of an object that ``pb.grad`` and the like made, or None.
+
+        Last the types that it takes: of what ``pb.prepare`` made.
+        """
+        types: tuple[SigType, ...] | None = None
+        for cls in PREPARED:
+            if isinstance(obj, cls):
+                obj, types = obj.target, obj.types
         if not isinstance(obj, Transformed):
             return None
         if obj.op.kind == "vmap":
-            return (
-                obj.op.kind,
-                obj.fn,
-                {"in_axes": obj.op.in_axes, "out_axes": obj.op.out_axes, "strategy": obj.op.strategy},
-            )
-        return obj.op.kind, obj.fn, {"argnums": obj.op.argnums, "has_aux": obj.op.has_aux}
+            axes = {"in_axes": obj.op.in_axes, "out_axes": obj.op.out_axes, "strategy": obj.op.strategy}
+            return obj.op.kind, obj.fn, axes, types
+        return obj.op.kind, obj.fn, {"argnums": obj.op.argnums, "has_aux": obj.op.has_aux}, types
 
     def examples(self, params: Sequence[SigType], in_axes: Any) -> list[SigType]:
         """Types of one example of batched arguments."""
@@ -249,6 +253,8 @@ def _joint(func: Function, table: Any, wrt: Sequence[int], outputs: Sequence[int
     return joint(func, table, wrt, outputs).func
 
 
+#: the class of prepared rules, entered by the module that has it
+PREPARED: list[Any] = []
 #: public operations by function object
 OPERATIONS: dict[Any, str] = {}
 

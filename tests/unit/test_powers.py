@@ -80,3 +80,23 @@ def test_powers_of_pythons_floats(x: float, y: float) -> None:
 )  # fmt: skip
 def test_ranges(args: tuple[float, float, float]) -> None:
     same(lambda a, b, c: np.arange(a, b, c), *args)
+
+
+@pytest.mark.parametrize("x", [1e200, -1e200, INF, -INF, float("nan"), 1e-200, 0.0, 1.5])
+@pytest.mark.parametrize("n", [-17, -16, -3, -2, -1, 0, 1, 2, 3, 16, 17])
+def test_powers_of_python_floats_that_are_too_large(n: int, x: float) -> None:
+    """As Python has it, whatever the exponent; NumPy's numbers become infinite."""
+    powers = {
+        -17: lambda x: x**-17, -16: lambda x: x**-16, -3: lambda x: x**-3, -2: lambda x: x**-2, -1: lambda x: x**-1,
+        0: lambda x: x**0, 1: lambda x: x**1, 2: lambda x: x**2, 3: lambda x: x**3, 16: lambda x: x**16,
+        17: lambda x: x**17,
+    }  # fmt: skip
+    f = powers[n]
+    want, got = outcome(f, (x,)), outcome(pb.jit(f), (x,))
+    if isinstance(want, tuple):
+        assert got[0] is want[0]
+        assert got[1].splitlines()[0] == want[1]
+    else:
+        np.testing.assert_allclose(got, want, rtol=1e-14)
+    with np.errstate(all="ignore"):
+        np.testing.assert_allclose(pb.jit(f)(np.float64(x)), f(np.float64(x)), rtol=1e-14)

@@ -13,7 +13,7 @@ import numpy as np
 
 from pullback.diag import SourceError
 from pullback.foreign import Opaque
-from pullback.frontend import fence, inline, library, names, nested, opaques, rules, structs
+from pullback.frontend import fence, inline, library, names, nested, opaques, prepared, rules, structs
 from pullback.frontend.build import Lowerer
 from pullback.frontend.source import FunctionNode, find
 from pullback.frontend.values import (
@@ -79,7 +79,9 @@ def _call_static(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs, node:
         return nested.transform(L, kind, obj, args, kwargs)
     made = L.ctx.transformed(obj)
     if made is not None:
-        kind, fn, options = made
+        kind, fn, options, types = made
+        if types is not None:
+            prepared.require(L, obj, types, args, kwargs)
         return nested.call(L, Transformed(kind, names.constant(fn), options), args, kwargs)
     found = rules.call(L, obj, args, kwargs)
     if found is None and isinstance(obj, Opaque):

@@ -246,6 +246,8 @@ def _pow(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:
         result = product_power(L, L.val(base), abs(n))
         if n < 0:
             result = L.b.op("div", L.b.const(1.0, Scalar(t.dtype)), result)
+        if t.weak and not L.in_map and n not in (0, 1):
+            _finite_power(L, result, L.b.op("isfinite", L.val(base)))
         return L.num(result, t.weak)
     x, y = L.val(base), L.val(L.cast(b, t.dtype))
     z = L.b.op("pow", x, y)
@@ -253,11 +255,14 @@ def _pow(L: Lowerer, op: type[ast.AST], a: Num, b: Num) -> Num:
         _check_pow(L, a, b, x, y)
         if b.static and 0 <= b.known <= 1:
             return L.num(z, t.weak)
-        # infinite of finite numbers: Python's error
-        finite = L.b.op("and", L.b.op("isfinite", x), L.b.op("isfinite", y))
-        ok = L.b.op("or", L.b.op("isfinite", z), L.b.op("not", finite))
-        L.check(ok, "OverflowError", "(34, 'Numerical result out of range')")
+        _finite_power(L, z, L.b.op("and", L.b.op("isfinite", x), L.b.op("isfinite", y)))
     return L.num(z, t.weak)
+
+
+def _finite_power(L: Lowerer, z: Value, finite: Value) -> None:
+    """Python's error where a power ``z`` of finite numbers is infinite."""
+    ok = L.b.op("or", L.b.op("isfinite", z), L.b.op("not", finite))
+    L.check(ok, "OverflowError", "(34, 'Numerical result out of range')")
 
 
 def _check_pow(L: Lowerer, a: Num, b: Num, x: Value, y: Value) -> None:

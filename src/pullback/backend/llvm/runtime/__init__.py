@@ -36,6 +36,8 @@ HELPERS = (
 )
 WATCHES = ("pb_watch_new", "pb_watch", "pb_watch_free", "pb_watch_expire", "pb_dict_event", "pb_function_event")
 OTHERS = ("pb_init", "pb_variant", "pb_idle_bytes", "pb_workspace", "pb_allocations")
+#: candidates that ``shares_memory`` looks at: far more than views of one array ever need
+_MOST_WORK = 10_000
 EXPORTS = (*HELPERS, *OTHERS, *WATCHES)
 
 
@@ -58,6 +60,7 @@ class Api(ctypes.Structure):
         ("np_true", ctypes.c_void_p),
         ("np_false", ctypes.c_void_p),
         ("alias_error", ctypes.c_void_p),
+        ("shares_memory", ctypes.py_object),
         ("tuple_items", ctypes.c_int64),
         ("clock", ctypes.c_int64),
         ("advise", ctypes.c_void_p),
@@ -130,6 +133,7 @@ def _api() -> Api:
         np_true=id(np.True_),
         np_false=id(np.False_),
         alias_error=id(AliasError),
+        shares_memory=shares_memory,
         tuple_items=tuple.__basicsize__,
         clock=time.CLOCK_MONOTONIC,
         advise=advise,
@@ -137,6 +141,14 @@ def _api() -> Api:
         workspace_word=_WORDS[0],
         out_word=_WORDS[1],
     )
+
+
+def shares_memory(a: Any, b: Any) -> bool:
+    """Whether two arrays have a byte in common. Where finding out takes too long, they are taken to have one."""
+    try:
+        return bool(np.shares_memory(a, b, _MOST_WORK))  # type: ignore[arg-type]
+    except np.exceptions.TooHardError:
+        return True
 
 
 def _object_code() -> bytes:

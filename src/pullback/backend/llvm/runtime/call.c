@@ -47,15 +47,30 @@ static int unbox_hidden(Call *c) {
   return 1;
 }
 
+// Whether two arrays whose memory spans the same addresses have a byte in common: interleaved views have not.
+// -1: an exception is set.
+__attribute__((noinline)) static int meet(const Seen *a, const Seen *b) {
+  Object *args[2] = {(Object *)a->array, (Object *)b->array};
+  Object *answer = PyObject_Vectorcall(api.shares_memory, args, 2, 0);
+  if (!answer) return -1;
+  int yes = PyObject_IsTrue(answer);
+  Py_DecRef(answer);
+  return yes;
+}
+
+// 1: two arrays overlap of which one is written; -1: an exception is set.
 static int overlap(const Call *c, Outcome *out) {
   const Seen *s = c->ws->seen;
   for (i64 i = 1; i < c->nseen; i++)
-    for (i64 j = 0; j < i; j++)
-      if ((s[i].written | s[j].written) && s[i].low < s[j].high && s[j].low < s[i].high) {
+    for (i64 j = 0; j < i; j++) {
+      if (!(s[i].written | s[j].written) || s[i].low >= s[j].high || s[j].low >= s[i].high) continue;
+      int found = s[i].array == s[j].array ? 1 : meet(&s[i], &s[j]);
+      if (found) {
         out->position = j;
         out->other = i;
-        return 1;
+        return found;
       }
+    }
   return 0;
 }
 
@@ -151,9 +166,13 @@ static int prepare(Call *c, Object *const *args, Outcome *out) {
       return 0;
     }
   }
-  if (v->writes && overlap(c, out)) {
-    out->why = OVERLAP;
-    return 0;
+  if (v->writes) {
+    int found = overlap(c, out);
+    if (found < 0) return -1;
+    if (found) {
+      out->why = OVERLAP;
+      return 0;
+    }
   }
   return 1;
 }

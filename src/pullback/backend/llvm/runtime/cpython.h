@@ -149,6 +149,7 @@ typedef struct {
   Object *byte_descr;
   Object *np_true, *np_false;
   Object *alias_error;
+  Object *shares_memory; // (array, array) -> bool: whether they have an element in common, as far as can be told
   i64 tuple_items; // offset of ob_item: 24, or 32 since CPython 3.14
   i64 clock;
   int (*advise)(void *start, u64 bytes, int advice); // madvise where the system has huge pages, else NULL

@@ -1,6 +1,6 @@
-; sources 69c1cdb24360a80952d02b473d7a330e8d3b36a4cae10a1b2ea9b7000b213e66
+; sources 09ddf35cacd1c212ffacc5226c1f5a888aede2e1613f6bcb62bcaa3610964c5f
 ; made by tools/build_runtime.py
-%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, i64, ptr, ptr, ptr, ptr, ptr, ptr }
+%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, i64, ptr, ptr, ptr, ptr, ptr, ptr }
 %struct.Object = type { i64, ptr }
 %struct.Spec = type { ptr, i32, i32, i32, ptr }
 %struct.Slot = type { i32, ptr }
@@ -176,7 +176,7 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %44 = icmp eq ptr %43, null
   br i1 %44, label %80, label %45
 45:
-  %46 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %46 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
   %47 = icmp eq ptr %46, null
   %48 = icmp ult i64 %38, 4194240
   %49 = or i1 %48, %47
@@ -189,7 +189,7 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %55 = and i64 %54, -65536
   %56 = inttoptr i64 %53 to ptr
   %57 = sub i64 %55, %53
-  %58 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %58 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
   %59 = trunc i64 %58 to i32
   %60 = tail call i32 %46(ptr %56, i64 %57, i32 %59)
   br label %61
@@ -563,7 +563,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %61 = icmp eq ptr %60, null
   br i1 %61, label %135, label %62
 62:
-  %63 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %63 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
   %64 = icmp eq ptr %63, null
   %65 = icmp ult i64 %49, 4194304
   %66 = or i1 %65, %64
@@ -576,7 +576,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %72 = and i64 %71, -65536
   %73 = inttoptr i64 %70 to ptr
   %74 = sub i64 %72, %70
-  %75 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %75 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
   %76 = trunc i64 %75 to i32
   %77 = tail call i32 %63(ptr %73, i64 %74, i32 %76)
   br label %78
@@ -706,7 +706,7 @@ define i32 @pb_poll(ptr %0) {
   br i1 %5, label %6, label %93
 6:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
-  %7 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %7 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
   %8 = trunc i64 %7 to i32
   %9 = call i32 @clock_gettime(i32 %8, ptr nonnull %2)
   %10 = load i64, ptr %2, align 16
@@ -943,7 +943,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %92 = icmp sgt i64 %90, %91
   br i1 %92, label %119, label %93
 93:
-  %94 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %94 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
   %95 = call ptr @PyType_GenericAlloc(ptr %94, i64 0)
   %96 = icmp eq ptr %95, null
   br i1 %96, label %124, label %97
@@ -1339,7 +1339,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %16, label %135
 16:
-  %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   %18 = call ptr @PyType_GenericAlloc(ptr %17, i64 0)
   %19 = icmp eq ptr %18, null
   br i1 %19, label %135, label %20
@@ -1354,7 +1354,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %28 = load i64, ptr %27, align 8
   %29 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
   %30 = load ptr, ptr %29, align 8
-  %31 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %31 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
   %32 = icmp eq ptr %30, %31
   br i1 %32, label %33, label %43
 33:
@@ -1615,7 +1615,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   %89 = icmp eq ptr %88, null
   br i1 %89, label %124, label %90
 90:
-  %91 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %91 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
   %92 = icmp eq ptr %91, null
   %93 = icmp ult i64 %82, 4194304
   %94 = or i1 %93, %92
@@ -1628,7 +1628,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   %100 = and i64 %99, -65536
   %101 = inttoptr i64 %98 to ptr
   %102 = sub i64 %100, %98
-  %103 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %103 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
   %104 = trunc i64 %103 to i32
   %105 = tail call i32 %91(ptr %101, i64 %102, i32 %104)
   br label %106
@@ -1703,43 +1703,43 @@ define i64 @pb_allocations() {
   ret i64 %1
 }
 define i32 @pb_init(ptr %0) {
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(168) @api, ptr nonnull align 8 dereferenceable(168) %0, i64 168, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(176) @api, ptr nonnull align 8 dereferenceable(176) %0, i64 176, i1 false)
   %2 = tail call ptr @PyType_FromSpec(ptr nonnull @variant_spec)
-  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
   %3 = icmp eq ptr %2, null
   br i1 %3, label %4, label %5
 4:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   br label %8
 5:
   %6 = tail call ptr @PyType_FromSpec(ptr nonnull @workspace_spec)
-  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %8, label %9
 8:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
   br label %12
 9:
   %10 = tail call ptr @PyType_FromSpec(ptr nonnull @kept_spec)
-  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %13
 12:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
   br label %22
 13:
   %14 = tail call ptr @PyType_FromSpec(ptr nonnull @entry_spec)
-  store ptr %14, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  store ptr %14, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
   %15 = icmp eq ptr %14, null
   br i1 %15, label %22, label %16
 16:
-  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 17
+  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 18
   store ptr %14, ptr %17, align 8
-  %18 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
-  %19 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 19
+  %18 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  %19 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 20
   store ptr %18, ptr %19, align 8
-  %20 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
-  %21 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 18
+  %20 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  %21 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 19
   store ptr %20, ptr %21, align 8
   br label %22
 22:
@@ -2634,12 +2634,12 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %44 = icmp sgt i64 %43, 0
   br i1 %44, label %45, label %109
 45:
-  %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %47 = getelementptr inbounds i8, ptr %3, i64 %46
   %48 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
-  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
-  %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
-  %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   %52 = load ptr, ptr %48, align 8
   %53 = icmp eq ptr %52, null
   %54 = getelementptr inbounds i8, ptr %52, i64 %46
@@ -2727,7 +2727,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %120 = icmp sgt i64 %16, %2
   br i1 %120, label %121, label %140
 121:
-  %122 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %122 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %123 = sub i64 %119, %16
   %124 = getelementptr inbounds i8, ptr %113, i64 %122
   br label %125
@@ -2752,7 +2752,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %138, label %140, label %125
 139:
   store i32 1, ptr %5, align 8
-  br label %858
+  br label %873
 140:
   %141 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %142 = icmp eq ptr %110, null
@@ -2800,7 +2800,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %175 = load ptr, ptr %173, align 8
   tail call void @PyErr_SetString(ptr %175, ptr nonnull %174)
   store i32 1, ptr %4, align 4
-  br label %858
+  br label %873
 176:
   %177 = phi ptr [ %21, %20 ], [ %141, %140 ]
   %178 = phi ptr [ %1, %20 ], [ %12, %140 ]
@@ -2845,7 +2845,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 208:
   store i32 1, ptr %4, align 4
   %209 = tail call ptr @PyErr_NoMemory()
-  br label %858
+  br label %873
 210:
   %211 = phi i1 [ false, %169 ], [ true, %182 ], [ true, %201 ]
   %212 = phi ptr [ %141, %169 ], [ %177, %182 ], [ %177, %201 ]
@@ -2933,7 +2933,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   store i32 2, ptr %5, align 8
   %273 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
   store i64 %267, ptr %273, align 8
-  br label %795
+  br label %810
 274:
   %275 = add nuw nsw i64 %267, 1
   %276 = load i64, ptr %15, align 8
@@ -3010,12 +3010,12 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
 333:
   %334 = call ptr @PyObject_Vectorcall(ptr nonnull %331, ptr null, i64 0, ptr null)
   %335 = icmp eq ptr %334, null
-  br i1 %335, label %628, label %336
+  br i1 %335, label %643, label %336
 336:
   %337 = call i32 @PyObject_IsTrue(ptr nonnull %334)
   call void @Py_DecRef(ptr nonnull %334)
   %338 = icmp slt i32 %337, 0
-  br i1 %338, label %628, label %339
+  br i1 %338, label %643, label %339
 339:
   %340 = phi i32 [ %337, %336 ], [ 0, %328 ]
   %341 = load i64, ptr %221, align 8
@@ -3074,671 +3074,692 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %381, label %382, label %364
 382:
   store i32 %329, ptr %5, align 8
-  br label %795
+  br label %810
 383:
   %384 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
   %385 = load i32, ptr %384, align 4
   %386 = icmp eq i32 %385, 0
-  br i1 %386, label %424, label %387
+  br i1 %386, label %439, label %387
 387:
   %388 = load ptr, ptr %217, align 8
   %389 = getelementptr inbounds %struct.Workspace, ptr %388, i64 0, i32 22
   %390 = load ptr, ptr %389, align 8
   %391 = load i64, ptr %221, align 8
   %392 = icmp sgt i64 %391, 1
-  br i1 %392, label %393, label %424
+  br i1 %392, label %393, label %439
 393:
-  %394 = phi i64 [ %419, %418 ], [ 1, %387 ]
-  %395 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 3
-  %396 = load i32, ptr %395, align 8
+  %394 = phi i64 [ %431, %430 ], [ 1, %387 ]
+  %395 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394
+  %396 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 3
   %397 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 1
   %398 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 2
   br label %399
 399:
-  %400 = phi i64 [ 0, %393 ], [ %416, %415 ]
-  %401 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 3
-  %402 = load i32, ptr %401, align 8
-  %403 = or i32 %402, %396
-  %404 = icmp eq i32 %403, 0
-  br i1 %404, label %415, label %405
-405:
-  %406 = load ptr, ptr %397, align 8
-  %407 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 2
-  %408 = load ptr, ptr %407, align 8
-  %409 = icmp ult ptr %406, %408
-  br i1 %409, label %410, label %415
-410:
-  %411 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 1
-  %412 = load ptr, ptr %411, align 8
-  %413 = load ptr, ptr %398, align 8
-  %414 = icmp ult ptr %412, %413
-  br i1 %414, label %421, label %415
-415:
-  %416 = add nuw nsw i64 %400, 1
-  %417 = icmp eq i64 %416, %394
-  br i1 %417, label %418, label %399
-418:
-  %419 = add nuw nsw i64 %394, 1
-  %420 = icmp eq i64 %419, %391
-  br i1 %420, label %424, label %393
+  %400 = phi i64 [ 0, %393 ], [ %428, %427 ]
+  %401 = load i32, ptr %396, align 8
+  %402 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400
+  %403 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 3
+  %404 = load i32, ptr %403, align 8
+  %405 = or i32 %404, %401
+  %406 = icmp eq i32 %405, 0
+  br i1 %406, label %427, label %407
+407:
+  %408 = load ptr, ptr %397, align 8
+  %409 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 2
+  %410 = load ptr, ptr %409, align 8
+  %411 = icmp ult ptr %408, %410
+  br i1 %411, label %412, label %427
+412:
+  %413 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 1
+  %414 = load ptr, ptr %413, align 8
+  %415 = load ptr, ptr %398, align 8
+  %416 = icmp ult ptr %414, %415
+  br i1 %416, label %417, label %427
+417:
+  %418 = load ptr, ptr %395, align 8
+  %419 = load ptr, ptr %402, align 8
+  %420 = icmp eq ptr %418, %419
+  br i1 %420, label %421, label %424
 421:
   %422 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
   store i64 %400, ptr %422, align 8
   %423 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
   store i64 %394, ptr %423, align 8
-  store i32 5, ptr %5, align 8
-  br label %795
+  br label %438
 424:
-  br i1 %224, label %425, label %457
-425:
-  %426 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
-  %427 = load i64, ptr %426, align 8
-  %428 = icmp sgt i64 %427, 0
-  br i1 %428, label %429, label %457
-429:
-  %430 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  %431 = load i32, ptr %430, align 8
-  %432 = icmp eq i32 %431, 0
-  br i1 %432, label %433, label %457
-433:
-  %434 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
-  %435 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
-  %436 = load ptr, ptr %435, align 8
-  %437 = getelementptr inbounds %struct.Workspace, ptr %436, i64 0, i32 20
-  %438 = load ptr, ptr %437, align 8
-  %439 = load ptr, ptr %434, align 8
-  br label %443
+  %425 = call fastcc i32 @meet(ptr nonnull %395, ptr nonnull %402)
+  %426 = icmp eq i32 %425, 0
+  br i1 %426, label %427, label %434
+427:
+  %428 = add nuw nsw i64 %400, 1
+  %429 = icmp eq i64 %428, %394
+  br i1 %429, label %430, label %399
+430:
+  %431 = add nuw nsw i64 %394, 1
+  %432 = load i64, ptr %221, align 8
+  %433 = icmp slt i64 %431, %432
+  br i1 %433, label %393, label %439
+434:
+  %435 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %400, ptr %435, align 8
+  %436 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %394, ptr %436, align 8
+  %437 = icmp slt i32 %425, 0
+  br i1 %437, label %643, label %438
+438:
+  store i32 5, ptr %5, align 8
+  br label %810
+439:
+  br i1 %224, label %440, label %472
 440:
-  %441 = add nuw nsw i64 %444, 1
-  %442 = icmp eq i64 %441, %427
-  br i1 %442, label %457, label %443
-443:
-  %444 = phi i64 [ 0, %433 ], [ %441, %440 ]
-  %445 = shl nuw nsw i64 %444, 1
-  %446 = getelementptr inbounds i64, ptr %439, i64 %445
-  %447 = load i64, ptr %446, align 8
-  %448 = getelementptr inbounds i64, ptr %438, i64 %447
-  %449 = load i64, ptr %448, align 8
-  %450 = or i64 %445, 1
-  %451 = getelementptr inbounds i64, ptr %439, i64 %450
-  %452 = load i64, ptr %451, align 8
-  %453 = icmp eq i64 %449, %452
-  br i1 %453, label %440, label %454
-454:
-  %455 = load ptr, ptr @PyExc_ValueError, align 8
-  %456 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %455, ptr nonnull @.str.4, i64 %452, i64 %449)
-  br label %628
-457:
-  %458 = icmp eq ptr %214, null
-  br i1 %458, label %459, label %461
-459:
-  %460 = load ptr, ptr %217, align 8
-  br label %630
-461:
+  %441 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
+  %442 = load i64, ptr %441, align 8
+  %443 = icmp sgt i64 %442, 0
+  br i1 %443, label %444, label %472
+444:
+  %445 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %446 = load i32, ptr %445, align 8
+  %447 = icmp eq i32 %446, 0
+  br i1 %447, label %448, label %472
+448:
+  %449 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
+  %450 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
+  %451 = load ptr, ptr %450, align 8
+  %452 = getelementptr inbounds %struct.Workspace, ptr %451, i64 0, i32 20
+  %453 = load ptr, ptr %452, align 8
+  %454 = load ptr, ptr %449, align 8
+  br label %458
+455:
+  %456 = add nuw nsw i64 %459, 1
+  %457 = icmp eq i64 %456, %442
+  br i1 %457, label %472, label %458
+458:
+  %459 = phi i64 [ 0, %448 ], [ %456, %455 ]
+  %460 = shl nuw nsw i64 %459, 1
+  %461 = getelementptr inbounds i64, ptr %454, i64 %460
+  %462 = load i64, ptr %461, align 8
+  %463 = getelementptr inbounds i64, ptr %453, i64 %462
+  %464 = load i64, ptr %463, align 8
+  %465 = or i64 %460, 1
+  %466 = getelementptr inbounds i64, ptr %454, i64 %465
+  %467 = load i64, ptr %466, align 8
+  %468 = icmp eq i64 %464, %467
+  br i1 %468, label %455, label %469
+469:
+  %470 = load ptr, ptr @PyExc_ValueError, align 8
+  %471 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %470, ptr nonnull @.str.4, i64 %467, i64 %464)
+  br label %643
+472:
+  %473 = icmp eq ptr %214, null
+  br i1 %473, label %474, label %476
+474:
+  %475 = load ptr, ptr %217, align 8
+  br label %645
+476:
   call void @Py_IncRef(ptr nonnull %214)
   call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %11)
-  %462 = load ptr, ptr %14, align 8
-  %463 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
-  %464 = load i64, ptr %221, align 8
-  %465 = getelementptr inbounds %struct.Variant, ptr %462, i64 0, i32 16
-  %466 = load i64, ptr %465, align 8
-  %467 = icmp eq i64 %463, %466
-  br i1 %467, label %471, label %468
-468:
-  %469 = load ptr, ptr @PyExc_TypeError, align 8
-  %470 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %469, ptr nonnull @.str.5, i64 %466)
-  br label %629
-471:
-  %472 = getelementptr inbounds %struct.Variant, ptr %462, i64 0, i32 13
-  %473 = load ptr, ptr %472, align 8
-  %474 = load ptr, ptr %217, align 8
-  %475 = getelementptr inbounds %struct.Workspace, ptr %474, i64 0, i32 22
-  %476 = load ptr, ptr %475, align 8
-  %477 = getelementptr inbounds %struct.Variant, ptr %462, i64 0, i32 12
-  %478 = load ptr, ptr %477, align 8
-  %479 = icmp ult ptr %478, %473
-  br i1 %479, label %480, label %625
-480:
-  %481 = icmp sgt i64 %464, 0
-  br label %482
-482:
-  %483 = phi i64 [ 0, %480 ], [ %622, %621 ]
-  %484 = phi ptr [ %478, %480 ], [ %623, %621 ]
-  %485 = load i8, ptr %484, align 8
-  %486 = icmp eq i8 %485, 20
-  br i1 %486, label %487, label %621
-487:
-  %488 = getelementptr inbounds %struct.Node, ptr %484, i64 0, i32 4
-  %489 = load i32, ptr %488, align 4
-  %490 = icmp eq i32 %489, 0
-  br i1 %490, label %621, label %491
-491:
-  %492 = getelementptr inbounds %struct.Node, ptr %484, i64 0, i32 2
-  %493 = load i8, ptr %492, align 2
-  %494 = and i8 %493, 2
-  %495 = icmp eq i8 %494, 0
-  br i1 %495, label %496, label %621
-496:
-  %497 = getelementptr inbounds ptr, ptr %13, i64 %483
-  %498 = load ptr, ptr %497, align 8
-  %499 = icmp eq ptr %498, null
-  br i1 %499, label %500, label %504
-500:
-  %501 = add nsw i64 %483, 1
-  %502 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %483
-  store ptr null, ptr %502, align 16
-  %503 = getelementptr inbounds i8, ptr %502, i64 8
-  store ptr null, ptr %503, align 8
-  br label %621
-504:
-  %505 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 2
-  %506 = load i32, ptr %505, align 8
-  %507 = icmp eq i32 %506, %489
-  br i1 %507, label %508, label %535
-508:
-  %509 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 6
-  %510 = load ptr, ptr %509, align 8
-  %511 = getelementptr inbounds %struct.Node, ptr %484, i64 0, i32 7
-  %512 = load ptr, ptr %511, align 8
-  %513 = icmp eq ptr %512, %510
-  br i1 %513, label %538, label %514
-514:
-  %515 = getelementptr inbounds %struct.Descr, ptr %510, i64 0, i32 2
-  %516 = load i8, ptr %515, align 8
-  %517 = getelementptr inbounds %struct.Node, ptr %484, i64 0, i32 3
-  %518 = load i8, ptr %517, align 1
-  %519 = zext i8 %518 to i64
-  %520 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %519
-  %521 = load i8, ptr %520, align 1
-  %522 = icmp eq i8 %516, %521
-  br i1 %522, label %523, label %535
+  %477 = load ptr, ptr %14, align 8
+  %478 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
+  %479 = load i64, ptr %221, align 8
+  %480 = getelementptr inbounds %struct.Variant, ptr %477, i64 0, i32 16
+  %481 = load i64, ptr %480, align 8
+  %482 = icmp eq i64 %478, %481
+  br i1 %482, label %486, label %483
+483:
+  %484 = load ptr, ptr @PyExc_TypeError, align 8
+  %485 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %484, ptr nonnull @.str.5, i64 %481)
+  br label %644
+486:
+  %487 = getelementptr inbounds %struct.Variant, ptr %477, i64 0, i32 13
+  %488 = load ptr, ptr %487, align 8
+  %489 = load ptr, ptr %217, align 8
+  %490 = getelementptr inbounds %struct.Workspace, ptr %489, i64 0, i32 22
+  %491 = load ptr, ptr %490, align 8
+  %492 = getelementptr inbounds %struct.Variant, ptr %477, i64 0, i32 12
+  %493 = load ptr, ptr %492, align 8
+  %494 = icmp ult ptr %493, %488
+  br i1 %494, label %495, label %640
+495:
+  %496 = icmp sgt i64 %479, 0
+  br label %497
+497:
+  %498 = phi i64 [ 0, %495 ], [ %637, %636 ]
+  %499 = phi ptr [ %493, %495 ], [ %638, %636 ]
+  %500 = load i8, ptr %499, align 8
+  %501 = icmp eq i8 %500, 20
+  br i1 %501, label %502, label %636
+502:
+  %503 = getelementptr inbounds %struct.Node, ptr %499, i64 0, i32 4
+  %504 = load i32, ptr %503, align 4
+  %505 = icmp eq i32 %504, 0
+  br i1 %505, label %636, label %506
+506:
+  %507 = getelementptr inbounds %struct.Node, ptr %499, i64 0, i32 2
+  %508 = load i8, ptr %507, align 2
+  %509 = and i8 %508, 2
+  %510 = icmp eq i8 %509, 0
+  br i1 %510, label %511, label %636
+511:
+  %512 = getelementptr inbounds ptr, ptr %13, i64 %498
+  %513 = load ptr, ptr %512, align 8
+  %514 = icmp eq ptr %513, null
+  br i1 %514, label %515, label %519
+515:
+  %516 = add nsw i64 %498, 1
+  %517 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %498
+  store ptr null, ptr %517, align 16
+  %518 = getelementptr inbounds i8, ptr %517, i64 8
+  store ptr null, ptr %518, align 8
+  br label %636
+519:
+  %520 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 2
+  %521 = load i32, ptr %520, align 8
+  %522 = icmp eq i32 %521, %504
+  br i1 %522, label %523, label %550
 523:
-  %524 = getelementptr inbounds %struct.Descr, ptr %510, i64 0, i32 8
-  %525 = load i64, ptr %524, align 8
-  %526 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %519
-  %527 = load i8, ptr %526, align 1
-  %528 = zext i8 %527 to i32
-  %529 = shl nuw i32 1, %528
-  %530 = sext i32 %529 to i64
-  %531 = icmp eq i64 %525, %530
-  br i1 %531, label %532, label %535
-532:
-  %533 = getelementptr inbounds %struct.Descr, ptr %510, i64 0, i32 4
-  %534 = load i8, ptr %533, align 2
-  switch i8 %534, label %538 [
-    i8 62, label %535
-    i8 33, label %535
-  ]
-535:
-  %536 = load ptr, ptr @PyExc_TypeError, align 8
-  %537 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %536, ptr nonnull @.str.6, i64 %483)
-  br label %629
+  %524 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 6
+  %525 = load ptr, ptr %524, align 8
+  %526 = getelementptr inbounds %struct.Node, ptr %499, i64 0, i32 7
+  %527 = load ptr, ptr %526, align 8
+  %528 = icmp eq ptr %527, %525
+  br i1 %528, label %553, label %529
+529:
+  %530 = getelementptr inbounds %struct.Descr, ptr %525, i64 0, i32 2
+  %531 = load i8, ptr %530, align 8
+  %532 = getelementptr inbounds %struct.Node, ptr %499, i64 0, i32 3
+  %533 = load i8, ptr %532, align 1
+  %534 = zext i8 %533 to i64
+  %535 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %534
+  %536 = load i8, ptr %535, align 1
+  %537 = icmp eq i8 %531, %536
+  br i1 %537, label %538, label %550
 538:
-  %539 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 7
-  %540 = load i32, ptr %539, align 8
-  %541 = and i32 %540, 1280
-  %542 = icmp eq i32 %541, 1280
-  br i1 %542, label %546, label %543
-543:
-  %544 = load ptr, ptr @PyExc_ValueError, align 8
-  %545 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %544, ptr nonnull @.str.7, i64 %483)
-  br label %629
-546:
-  %547 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %483
-  %548 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 1
-  %549 = load ptr, ptr %548, align 8
-  store ptr %549, ptr %547, align 16
-  %550 = getelementptr inbounds %struct.Descr, ptr %510, i64 0, i32 8
-  %551 = load i64, ptr %550, align 8
-  %552 = getelementptr inbounds i8, ptr %549, i64 %551
-  %553 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %483, i32 1
-  store ptr %552, ptr %553, align 8
-  %554 = icmp sgt i32 %489, 0
-  br i1 %554, label %555, label %584
-555:
-  %556 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 3
-  %557 = getelementptr inbounds %struct.Array, ptr %498, i64 0, i32 4
-  %558 = load ptr, ptr %556, align 8
-  %559 = zext i32 %489 to i64
-  br label %560
-560:
-  %561 = phi ptr [ %549, %555 ], [ %580, %579 ]
-  %562 = phi ptr [ %552, %555 ], [ %581, %579 ]
-  %563 = phi i64 [ 0, %555 ], [ %582, %579 ]
-  %564 = getelementptr inbounds i64, ptr %558, i64 %563
-  %565 = load i64, ptr %564, align 8
-  %566 = icmp eq i64 %565, 0
-  br i1 %566, label %567, label %568
-567:
-  store ptr %549, ptr %553, align 8
-  store ptr %549, ptr %547, align 16
-  br label %584
-568:
-  %569 = add nsw i64 %565, -1
-  %570 = load ptr, ptr %557, align 8
-  %571 = getelementptr inbounds i64, ptr %570, i64 %563
-  %572 = load i64, ptr %571, align 8
-  %573 = mul nsw i64 %572, %569
-  %574 = icmp slt i64 %573, 0
-  br i1 %574, label %575, label %577
+  %539 = getelementptr inbounds %struct.Descr, ptr %525, i64 0, i32 8
+  %540 = load i64, ptr %539, align 8
+  %541 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %534
+  %542 = load i8, ptr %541, align 1
+  %543 = zext i8 %542 to i32
+  %544 = shl nuw i32 1, %543
+  %545 = sext i32 %544 to i64
+  %546 = icmp eq i64 %540, %545
+  br i1 %546, label %547, label %550
+547:
+  %548 = getelementptr inbounds %struct.Descr, ptr %525, i64 0, i32 4
+  %549 = load i8, ptr %548, align 2
+  switch i8 %549, label %553 [
+    i8 62, label %550
+    i8 33, label %550
+  ]
+550:
+  %551 = load ptr, ptr @PyExc_TypeError, align 8
+  %552 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %551, ptr nonnull @.str.6, i64 %498)
+  br label %644
+553:
+  %554 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 7
+  %555 = load i32, ptr %554, align 8
+  %556 = and i32 %555, 1280
+  %557 = icmp eq i32 %556, 1280
+  br i1 %557, label %561, label %558
+558:
+  %559 = load ptr, ptr @PyExc_ValueError, align 8
+  %560 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %559, ptr nonnull @.str.7, i64 %498)
+  br label %644
+561:
+  %562 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %498
+  %563 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 1
+  %564 = load ptr, ptr %563, align 8
+  store ptr %564, ptr %562, align 16
+  %565 = getelementptr inbounds %struct.Descr, ptr %525, i64 0, i32 8
+  %566 = load i64, ptr %565, align 8
+  %567 = getelementptr inbounds i8, ptr %564, i64 %566
+  %568 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %498, i32 1
+  store ptr %567, ptr %568, align 8
+  %569 = icmp sgt i32 %504, 0
+  br i1 %569, label %570, label %599
+570:
+  %571 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 3
+  %572 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 4
+  %573 = load ptr, ptr %571, align 8
+  %574 = zext i32 %504 to i64
+  br label %575
 575:
-  %576 = getelementptr inbounds i8, ptr %561, i64 %573
-  store ptr %576, ptr %547, align 16
-  br label %579
-577:
-  %578 = getelementptr inbounds i8, ptr %562, i64 %573
-  store ptr %578, ptr %553, align 8
-  br label %579
-579:
-  %580 = phi ptr [ %576, %575 ], [ %561, %577 ]
-  %581 = phi ptr [ %562, %575 ], [ %578, %577 ]
-  %582 = add nuw nsw i64 %563, 1
-  %583 = icmp eq i64 %582, %559
-  br i1 %583, label %584, label %560
-584:
-  %585 = phi ptr [ %552, %546 ], [ %549, %567 ], [ %581, %579 ]
-  %586 = phi ptr [ %549, %546 ], [ %549, %567 ], [ %580, %579 ]
-  br i1 %481, label %589, label %587
-587:
-  %588 = icmp sgt i64 %483, 0
-  br i1 %588, label %604, label %619
-589:
-  %590 = phi i64 [ %602, %601 ], [ 0, %584 ]
-  %591 = getelementptr inbounds %struct.Seen, ptr %476, i64 %590, i32 2
-  %592 = load ptr, ptr %591, align 8
-  %593 = icmp ult ptr %586, %592
-  br i1 %593, label %594, label %601
+  %576 = phi ptr [ %564, %570 ], [ %595, %594 ]
+  %577 = phi ptr [ %567, %570 ], [ %596, %594 ]
+  %578 = phi i64 [ 0, %570 ], [ %597, %594 ]
+  %579 = getelementptr inbounds i64, ptr %573, i64 %578
+  %580 = load i64, ptr %579, align 8
+  %581 = icmp eq i64 %580, 0
+  br i1 %581, label %582, label %583
+582:
+  store ptr %564, ptr %568, align 8
+  store ptr %564, ptr %562, align 16
+  br label %599
+583:
+  %584 = add nsw i64 %580, -1
+  %585 = load ptr, ptr %572, align 8
+  %586 = getelementptr inbounds i64, ptr %585, i64 %578
+  %587 = load i64, ptr %586, align 8
+  %588 = mul nsw i64 %587, %584
+  %589 = icmp slt i64 %588, 0
+  br i1 %589, label %590, label %592
+590:
+  %591 = getelementptr inbounds i8, ptr %576, i64 %588
+  store ptr %591, ptr %562, align 16
+  br label %594
+592:
+  %593 = getelementptr inbounds i8, ptr %577, i64 %588
+  store ptr %593, ptr %568, align 8
+  br label %594
 594:
-  %595 = getelementptr inbounds %struct.Seen, ptr %476, i64 %590, i32 1
-  %596 = load ptr, ptr %595, align 8
-  %597 = icmp ult ptr %596, %585
-  br i1 %597, label %598, label %601
-598:
-  %599 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %600 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %599, ptr nonnull @.str.8, i64 %483)
-  br label %629
-601:
-  %602 = add nuw nsw i64 %590, 1
-  %603 = icmp eq i64 %602, %464
-  br i1 %603, label %587, label %589
+  %595 = phi ptr [ %591, %590 ], [ %576, %592 ]
+  %596 = phi ptr [ %577, %590 ], [ %593, %592 ]
+  %597 = add nuw nsw i64 %578, 1
+  %598 = icmp eq i64 %597, %574
+  br i1 %598, label %599, label %575
+599:
+  %600 = phi ptr [ %567, %561 ], [ %564, %582 ], [ %596, %594 ]
+  %601 = phi ptr [ %564, %561 ], [ %564, %582 ], [ %595, %594 ]
+  br i1 %496, label %604, label %602
+602:
+  %603 = icmp sgt i64 %498, 0
+  br i1 %603, label %619, label %634
 604:
-  %605 = phi i64 [ %617, %616 ], [ 0, %587 ]
-  %606 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %605, i32 1
+  %605 = phi i64 [ %617, %616 ], [ 0, %599 ]
+  %606 = getelementptr inbounds %struct.Seen, ptr %491, i64 %605, i32 2
   %607 = load ptr, ptr %606, align 8
-  %608 = icmp ult ptr %586, %607
+  %608 = icmp ult ptr %601, %607
   br i1 %608, label %609, label %616
 609:
-  %610 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %605
-  %611 = load ptr, ptr %610, align 16
-  %612 = icmp ult ptr %611, %585
+  %610 = getelementptr inbounds %struct.Seen, ptr %491, i64 %605, i32 1
+  %611 = load ptr, ptr %610, align 8
+  %612 = icmp ult ptr %611, %600
   br i1 %612, label %613, label %616
 613:
   %614 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %615 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %614, ptr nonnull @.str.9, i64 %605, i64 %483)
-  br label %629
+  %615 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %614, ptr nonnull @.str.8, i64 %498)
+  br label %644
 616:
   %617 = add nuw nsw i64 %605, 1
-  %618 = icmp eq i64 %617, %483
-  br i1 %618, label %619, label %604
+  %618 = icmp eq i64 %617, %479
+  br i1 %618, label %602, label %604
 619:
-  %620 = add nsw i64 %483, 1
-  br label %621
-621:
-  %622 = phi i64 [ %483, %482 ], [ %483, %487 ], [ %483, %491 ], [ %620, %619 ], [ %501, %500 ]
-  %623 = getelementptr inbounds %struct.Node, ptr %484, i64 1
-  %624 = icmp ult ptr %623, %473
-  br i1 %624, label %482, label %625
-625:
-  %626 = getelementptr inbounds %struct.Workspace, ptr %474, i64 0, i32 23
-  store ptr %13, ptr %626, align 8
-  %627 = getelementptr inbounds %struct.Workspace, ptr %474, i64 0, i32 24
-  store i64 %463, ptr %627, align 8
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
-  br label %630
+  %620 = phi i64 [ %632, %631 ], [ 0, %602 ]
+  %621 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %620, i32 1
+  %622 = load ptr, ptr %621, align 8
+  %623 = icmp ult ptr %601, %622
+  br i1 %623, label %624, label %631
+624:
+  %625 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %620
+  %626 = load ptr, ptr %625, align 16
+  %627 = icmp ult ptr %626, %600
+  br i1 %627, label %628, label %631
 628:
+  %629 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %630 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %629, ptr nonnull @.str.9, i64 %620, i64 %498)
+  br label %644
+631:
+  %632 = add nuw nsw i64 %620, 1
+  %633 = icmp eq i64 %632, %498
+  br i1 %633, label %634, label %619
+634:
+  %635 = add nsw i64 %498, 1
+  br label %636
+636:
+  %637 = phi i64 [ %498, %497 ], [ %498, %502 ], [ %498, %506 ], [ %635, %634 ], [ %516, %515 ]
+  %638 = getelementptr inbounds %struct.Node, ptr %499, i64 1
+  %639 = icmp ult ptr %638, %488
+  br i1 %639, label %497, label %640
+640:
+  %641 = getelementptr inbounds %struct.Workspace, ptr %489, i64 0, i32 23
+  store ptr %13, ptr %641, align 8
+  %642 = getelementptr inbounds %struct.Workspace, ptr %489, i64 0, i32 24
+  store i64 %478, ptr %642, align 8
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
+  br label %645
+643:
   store i32 1, ptr %4, align 4
-  br label %795
-629:
+  br label %810
+644:
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
   store i32 1, ptr %4, align 4
-  br label %795
-630:
-  %631 = phi ptr [ %474, %625 ], [ %460, %459 ]
+  br label %810
+645:
+  %646 = phi ptr [ %489, %640 ], [ %475, %474 ]
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
-  %632 = load ptr, ptr %14, align 8
-  %633 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 15
-  store i32 32768, ptr %633, align 8
-  %634 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 4
-  store i32 32768, ptr %634, align 8
-  %635 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 13
-  store i64 0, ptr %635, align 8
-  %636 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 12
-  store i64 0, ptr %636, align 8
-  %637 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 5
-  store i32 0, ptr %637, align 4
-  %638 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 14
-  %639 = load ptr, ptr %638, align 8
-  %640 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 25
-  store ptr %639, ptr %640, align 8
-  %641 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 15
-  %642 = load i64, ptr %641, align 8
-  %643 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 26
-  store i64 %642, ptr %643, align 8
-  %644 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 7
-  %645 = load i32, ptr %644, align 8
-  %646 = icmp eq i32 %645, 0
-  br i1 %646, label %656, label %647
-647:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9)
-  %648 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %649 = trunc i64 %648 to i32
-  %650 = call i32 @clock_gettime(i32 %649, ptr nonnull %9)
-  %651 = load i64, ptr %9, align 16
-  %652 = mul nsw i64 %651, 1000000000
-  %653 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
-  %654 = load i64, ptr %653, align 8
-  %655 = add nsw i64 %652, %654
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9)
-  br label %656
-656:
-  %657 = phi i64 [ %655, %647 ], [ 0, %630 ]
-  %658 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 5
-  %659 = load i32, ptr %658, align 8
-  %660 = and i32 %659, 1
+  %647 = load ptr, ptr %14, align 8
+  %648 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 15
+  store i32 32768, ptr %648, align 8
+  %649 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 4
+  store i32 32768, ptr %649, align 8
+  %650 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 13
+  store i64 0, ptr %650, align 8
+  %651 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 12
+  store i64 0, ptr %651, align 8
+  %652 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 5
+  store i32 0, ptr %652, align 4
+  %653 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 14
+  %654 = load ptr, ptr %653, align 8
+  %655 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 25
+  store ptr %654, ptr %655, align 8
+  %656 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 15
+  %657 = load i64, ptr %656, align 8
+  %658 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 26
+  store i64 %657, ptr %658, align 8
+  %659 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 7
+  %660 = load i32, ptr %659, align 8
   %661 = icmp eq i32 %660, 0
-  br i1 %661, label %662, label %688
+  br i1 %661, label %671, label %662
 662:
-  %663 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 8
-  %664 = load i32, ptr %663, align 4
-  %665 = icmp eq i32 %664, 0
-  br i1 %665, label %666, label %688
-666:
-  %667 = load i64, ptr %221, align 8
-  %668 = icmp sgt i64 %667, 0
-  br i1 %668, label %669, label %691
-669:
-  %670 = load ptr, ptr %217, align 8
-  %671 = getelementptr inbounds %struct.Workspace, ptr %670, i64 0, i32 22
-  %672 = load ptr, ptr %671, align 8
-  br label %673
-673:
-  %674 = phi i64 [ 0, %669 ], [ %684, %673 ]
-  %675 = phi i64 [ 0, %669 ], [ %683, %673 ]
-  %676 = getelementptr inbounds %struct.Seen, ptr %672, i64 %674, i32 2
-  %677 = load ptr, ptr %676, align 8
-  %678 = getelementptr inbounds %struct.Seen, ptr %672, i64 %674, i32 1
-  %679 = load ptr, ptr %678, align 8
-  %680 = ptrtoint ptr %677 to i64
-  %681 = ptrtoint ptr %679 to i64
-  %682 = add i64 %675, %680
-  %683 = sub i64 %682, %681
-  %684 = add nuw nsw i64 %674, 1
-  %685 = icmp eq i64 %684, %667
-  br i1 %685, label %686, label %673
-686:
-  %687 = icmp slt i64 %683, 131072
-  br i1 %687, label %691, label %688
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9)
+  %663 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %664 = trunc i64 %663 to i32
+  %665 = call i32 @clock_gettime(i32 %664, ptr nonnull %9)
+  %666 = load i64, ptr %9, align 16
+  %667 = mul nsw i64 %666, 1000000000
+  %668 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
+  %669 = load i64, ptr %668, align 8
+  %670 = add nsw i64 %667, %669
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9)
+  br label %671
+671:
+  %672 = phi i64 [ %670, %662 ], [ 0, %645 ]
+  %673 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 5
+  %674 = load i32, ptr %673, align 8
+  %675 = and i32 %674, 1
+  %676 = icmp eq i32 %675, 0
+  br i1 %676, label %677, label %703
+677:
+  %678 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 8
+  %679 = load i32, ptr %678, align 4
+  %680 = icmp eq i32 %679, 0
+  br i1 %680, label %681, label %703
+681:
+  %682 = load i64, ptr %221, align 8
+  %683 = icmp sgt i64 %682, 0
+  br i1 %683, label %684, label %706
+684:
+  %685 = load ptr, ptr %217, align 8
+  %686 = getelementptr inbounds %struct.Workspace, ptr %685, i64 0, i32 22
+  %687 = load ptr, ptr %686, align 8
+  br label %688
 688:
-  %689 = call ptr @PyEval_SaveThread()
-  %690 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 18
-  store ptr %689, ptr %690, align 8
-  br label %691
-691:
-  %692 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 1
-  %693 = load ptr, ptr %692, align 8
-  %694 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 20
-  %695 = load ptr, ptr %694, align 8
-  %696 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 21
-  %697 = load ptr, ptr %696, align 8
-  %698 = call i32 %693(ptr %695, ptr %697, ptr %631)
-  %699 = sext i32 %698 to i64
-  %700 = icmp eq i64 %657, 0
-  br i1 %700, label %714, label %701
+  %689 = phi i64 [ 0, %684 ], [ %699, %688 ]
+  %690 = phi i64 [ 0, %684 ], [ %698, %688 ]
+  %691 = getelementptr inbounds %struct.Seen, ptr %687, i64 %689, i32 2
+  %692 = load ptr, ptr %691, align 8
+  %693 = getelementptr inbounds %struct.Seen, ptr %687, i64 %689, i32 1
+  %694 = load ptr, ptr %693, align 8
+  %695 = ptrtoint ptr %692 to i64
+  %696 = ptrtoint ptr %694 to i64
+  %697 = add i64 %690, %695
+  %698 = sub i64 %697, %696
+  %699 = add nuw nsw i64 %689, 1
+  %700 = icmp eq i64 %699, %682
+  br i1 %700, label %701, label %688
 701:
+  %702 = icmp slt i64 %698, 131072
+  br i1 %702, label %706, label %703
+703:
+  %704 = call ptr @PyEval_SaveThread()
+  %705 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 18
+  store ptr %704, ptr %705, align 8
+  br label %706
+706:
+  %707 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 1
+  %708 = load ptr, ptr %707, align 8
+  %709 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 20
+  %710 = load ptr, ptr %709, align 8
+  %711 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 21
+  %712 = load ptr, ptr %711, align 8
+  %713 = call i32 %708(ptr %710, ptr %712, ptr %646)
+  %714 = sext i32 %713 to i64
+  %715 = icmp eq i64 %672, 0
+  br i1 %715, label %729, label %716
+716:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8)
-  %702 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %703 = trunc i64 %702 to i32
-  %704 = call i32 @clock_gettime(i32 %703, ptr nonnull %8)
-  %705 = load i64, ptr %8, align 16
-  %706 = mul nsw i64 %705, 1000000000
-  %707 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
-  %708 = load i64, ptr %707, align 8
+  %717 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %718 = trunc i64 %717 to i32
+  %719 = call i32 @clock_gettime(i32 %718, ptr nonnull %8)
+  %720 = load i64, ptr %8, align 16
+  %721 = mul nsw i64 %720, 1000000000
+  %722 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
+  %723 = load i64, ptr %722, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8)
-  %709 = sub i64 %708, %657
-  %710 = add i64 %709, %706
-  %711 = icmp sgt i64 %710, 50000
-  %712 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 18
-  %713 = load ptr, ptr %712, align 8
-  br label %718
-714:
-  %715 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 18
-  %716 = load ptr, ptr %715, align 8
-  %717 = icmp ne ptr %716, null
-  br label %718
-718:
-  %719 = phi ptr [ %713, %701 ], [ %716, %714 ]
-  %720 = phi i1 [ %711, %701 ], [ %717, %714 ]
-  %721 = icmp eq ptr %719, null
-  br i1 %721, label %724, label %722
-722:
-  %723 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 18
-  store ptr null, ptr %723, align 8
-  call void @PyEval_RestoreThread(ptr nonnull %719)
-  br label %724
-724:
-  %725 = load i64, ptr %636, align 8
-  %726 = icmp eq i64 %725, 0
-  br i1 %726, label %727, label %730
-727:
-  %728 = load i32, ptr %634, align 8
-  %729 = icmp slt i32 %728, 16384
-  br label %730
-730:
-  %731 = phi i1 [ true, %724 ], [ %729, %727 ]
-  %732 = zext i1 %731 to i32
-  store i32 %732, ptr %644, align 8
-  %733 = select i1 %720, i1 %731, i1 false
-  %734 = zext i1 %733 to i32
-  %735 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 8
-  store i32 %734, ptr %735, align 4
-  %736 = icmp eq i32 %698, 0
-  br i1 %736, label %737, label %741
+  %724 = sub i64 %723, %672
+  %725 = add i64 %724, %721
+  %726 = icmp sgt i64 %725, 50000
+  %727 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 18
+  %728 = load ptr, ptr %727, align 8
+  br label %733
+729:
+  %730 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 18
+  %731 = load ptr, ptr %730, align 8
+  %732 = icmp ne ptr %731, null
+  br label %733
+733:
+  %734 = phi ptr [ %728, %716 ], [ %731, %729 ]
+  %735 = phi i1 [ %726, %716 ], [ %732, %729 ]
+  %736 = icmp eq ptr %734, null
+  br i1 %736, label %739, label %737
 737:
-  %738 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 16
-  %739 = load i32, ptr %738, align 4
-  %740 = icmp eq i32 %739, 0
-  br i1 %740, label %785, label %747
-741:
+  %738 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 18
+  store ptr null, ptr %738, align 8
+  call void @PyEval_RestoreThread(ptr nonnull %734)
+  br label %739
+739:
+  %740 = load i64, ptr %651, align 8
+  %741 = icmp eq i64 %740, 0
+  br i1 %741, label %742, label %745
+742:
+  %743 = load i32, ptr %649, align 8
+  %744 = icmp slt i32 %743, 16384
+  br label %745
+745:
+  %746 = phi i1 [ true, %739 ], [ %744, %742 ]
+  %747 = zext i1 %746 to i32
+  store i32 %747, ptr %659, align 8
+  %748 = select i1 %735, i1 %746, i1 false
+  %749 = zext i1 %748 to i32
+  %750 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 8
+  store i32 %749, ptr %750, align 4
+  %751 = icmp eq i32 %713, 0
+  br i1 %751, label %752, label %756
+752:
+  %753 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 16
+  %754 = load i32, ptr %753, align 4
+  %755 = icmp eq i32 %754, 0
+  br i1 %755, label %800, label %762
+756:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %742 = icmp eq i32 %698, -2
-  br i1 %742, label %748, label %743
-743:
-  %744 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 16
-  %745 = load i32, ptr %744, align 4
-  %746 = icmp eq i32 %745, 0
-  br i1 %746, label %753, label %748
-747:
+  %757 = icmp eq i32 %713, -2
+  br i1 %757, label %763, label %758
+758:
+  %759 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 16
+  %760 = load i32, ptr %759, align 4
+  %761 = icmp eq i32 %760, 0
+  br i1 %761, label %768, label %763
+762:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %748
-748:
-  %749 = call ptr @PyErr_Occurred()
-  %750 = icmp eq ptr %749, null
-  br i1 %750, label %751, label %784
-751:
-  %752 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %752)
-  br label %784
-753:
-  %754 = icmp eq i32 %698, -1
-  br i1 %754, label %755, label %757
-755:
-  %756 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 17
-  store i32 1, ptr %756, align 8
-  br label %757
-757:
-  %758 = call ptr @PyTuple_New(i64 8)
-  %759 = icmp eq ptr %758, null
-  br i1 %759, label %784, label %760
-760:
-  %761 = phi i64 [ %770, %766 ], [ 0, %757 ]
-  %762 = getelementptr inbounds %struct.Workspace, ptr %631, i64 0, i32 3, i64 %761
-  %763 = load i64, ptr %762, align 8
-  %764 = call ptr @PyLong_FromLongLong(i64 %763)
+  br label %763
+763:
+  %764 = call ptr @PyErr_Occurred()
   %765 = icmp eq ptr %764, null
-  br i1 %765, label %783, label %766
+  br i1 %765, label %766, label %799
 766:
-  %767 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
-  %768 = getelementptr inbounds i8, ptr %758, i64 %767
-  %769 = getelementptr inbounds ptr, ptr %768, i64 %761
-  store ptr %764, ptr %769, align 8
-  %770 = add nuw nsw i64 %761, 1
-  %771 = icmp eq i64 %770, 8
-  br i1 %771, label %772, label %760
+  %767 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %767)
+  br label %799
+768:
+  %769 = icmp eq i32 %713, -1
+  br i1 %769, label %770, label %772
+770:
+  %771 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 17
+  store i32 1, ptr %771, align 8
+  br label %772
 772:
-  %773 = call ptr @PyLong_FromLongLong(i64 %699)
+  %773 = call ptr @PyTuple_New(i64 8)
   %774 = icmp eq ptr %773, null
-  br i1 %774, label %783, label %775
+  br i1 %774, label %799, label %775
 775:
-  store ptr %773, ptr %7, align 16
-  %776 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %758, ptr %776, align 8
-  %777 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 30
-  %778 = load ptr, ptr %777, align 8
-  %779 = call ptr @PyObject_Vectorcall(ptr %778, ptr nonnull %7, i64 2, ptr null)
+  %776 = phi i64 [ %785, %781 ], [ 0, %772 ]
+  %777 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 3, i64 %776
+  %778 = load i64, ptr %777, align 8
+  %779 = call ptr @PyLong_FromLongLong(i64 %778)
   %780 = icmp eq ptr %779, null
-  br i1 %780, label %782, label %781
+  br i1 %780, label %798, label %781
 781:
-  call void @Py_DecRef(ptr nonnull %779)
-  br label %782
-782:
+  %782 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %783 = getelementptr inbounds i8, ptr %773, i64 %782
+  %784 = getelementptr inbounds ptr, ptr %783, i64 %776
+  store ptr %779, ptr %784, align 8
+  %785 = add nuw nsw i64 %776, 1
+  %786 = icmp eq i64 %785, 8
+  br i1 %786, label %787, label %775
+787:
+  %788 = call ptr @PyLong_FromLongLong(i64 %714)
+  %789 = icmp eq ptr %788, null
+  br i1 %789, label %798, label %790
+790:
+  store ptr %788, ptr %7, align 16
+  %791 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %773, ptr %791, align 8
+  %792 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 30
+  %793 = load ptr, ptr %792, align 8
+  %794 = call ptr @PyObject_Vectorcall(ptr %793, ptr nonnull %7, i64 2, ptr null)
+  %795 = icmp eq ptr %794, null
+  br i1 %795, label %797, label %796
+796:
+  call void @Py_DecRef(ptr nonnull %794)
+  br label %797
+797:
+  call void @Py_DecRef(ptr nonnull %788)
+  br label %798
+798:
   call void @Py_DecRef(ptr nonnull %773)
-  br label %783
-783:
-  call void @Py_DecRef(ptr nonnull %758)
-  br label %784
-784:
+  br label %799
+799:
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  br label %791
-785:
-  %786 = getelementptr inbounds %struct.Variant, ptr %632, i64 0, i32 12
-  %787 = load ptr, ptr %786, align 8
-  store ptr %787, ptr %10, align 8
-  %788 = load ptr, ptr %696, align 8
-  store ptr %788, ptr %218, align 8
-  %789 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
+  br label %806
+800:
+  %801 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 12
+  %802 = load ptr, ptr %801, align 8
+  store ptr %802, ptr %10, align 8
+  %803 = load ptr, ptr %711, align 8
+  store ptr %803, ptr %218, align 8
+  %804 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  %790 = icmp eq ptr %789, null
-  br i1 %790, label %791, label %795
-791:
-  %792 = call ptr @PyErr_Occurred()
-  %793 = icmp eq ptr %792, null
-  br i1 %793, label %794, label %795
-794:
+  %805 = icmp eq ptr %804, null
+  br i1 %805, label %806, label %810
+806:
+  %807 = call ptr @PyErr_Occurred()
+  %808 = icmp eq ptr %807, null
+  br i1 %808, label %809, label %810
+809:
   store i32 0, ptr %4, align 4
   store i32 6, ptr %5, align 8
-  br label %795
-795:
-  %796 = phi ptr [ %214, %785 ], [ %214, %791 ], [ %214, %794 ], [ %214, %629 ], [ null, %628 ], [ null, %382 ], [ null, %421 ], [ null, %272 ]
-  %797 = phi ptr [ %789, %785 ], [ null, %791 ], [ null, %794 ], [ null, %629 ], [ null, %628 ], [ null, %382 ], [ null, %421 ], [ null, %272 ]
-  %798 = load i64, ptr %221, align 8
-  %799 = icmp sgt i64 %798, 0
-  br i1 %799, label %800, label %810
-800:
-  %801 = phi i64 [ %808, %800 ], [ %798, %795 ]
-  %802 = load ptr, ptr %217, align 8
-  %803 = getelementptr inbounds %struct.Workspace, ptr %802, i64 0, i32 22
-  %804 = load ptr, ptr %803, align 8
-  %805 = add nsw i64 %801, -1
-  store i64 %805, ptr %221, align 8
-  %806 = getelementptr inbounds %struct.Seen, ptr %804, i64 %805
-  %807 = load ptr, ptr %806, align 8
-  call void @Py_DecRef(ptr %807)
-  %808 = load i64, ptr %221, align 8
-  %809 = icmp sgt i64 %808, 0
-  br i1 %809, label %800, label %810
+  br label %810
 810:
-  %811 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
-  %812 = load i64, ptr %811, align 8
-  %813 = icmp eq i64 %812, 0
-  br i1 %813, label %814, label %826
-814:
-  %815 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
-  %816 = load ptr, ptr %815, align 8
-  %817 = icmp eq ptr %816, null
-  br i1 %817, label %818, label %826
-818:
-  %819 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
-  %820 = load ptr, ptr %819, align 8
-  %821 = icmp eq ptr %820, null
-  br i1 %821, label %822, label %826
-822:
-  %823 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
-  %824 = load i32, ptr %823, align 4
-  %825 = icmp eq i32 %824, 0
-  br i1 %825, label %827, label %826
-826:
-  call fastcc void @ws_reset(ptr nonnull %216)
-  br label %827
-827:
-  store i64 0, ptr %226, align 8
-  %828 = icmp eq ptr %796, null
-  br i1 %828, label %830, label %829
+  %811 = phi ptr [ %214, %800 ], [ %214, %806 ], [ %214, %809 ], [ %214, %644 ], [ null, %643 ], [ null, %382 ], [ null, %438 ], [ null, %272 ]
+  %812 = phi ptr [ %804, %800 ], [ null, %806 ], [ null, %809 ], [ null, %644 ], [ null, %643 ], [ null, %382 ], [ null, %438 ], [ null, %272 ]
+  %813 = load i64, ptr %221, align 8
+  %814 = icmp sgt i64 %813, 0
+  br i1 %814, label %815, label %825
+815:
+  %816 = phi i64 [ %823, %815 ], [ %813, %810 ]
+  %817 = load ptr, ptr %217, align 8
+  %818 = getelementptr inbounds %struct.Workspace, ptr %817, i64 0, i32 22
+  %819 = load ptr, ptr %818, align 8
+  %820 = add nsw i64 %816, -1
+  store i64 %820, ptr %221, align 8
+  %821 = getelementptr inbounds %struct.Seen, ptr %819, i64 %820
+  %822 = load ptr, ptr %821, align 8
+  call void @Py_DecRef(ptr %822)
+  %823 = load i64, ptr %221, align 8
+  %824 = icmp sgt i64 %823, 0
+  br i1 %824, label %815, label %825
+825:
+  %826 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
+  %827 = load i64, ptr %826, align 8
+  %828 = icmp eq i64 %827, 0
+  br i1 %828, label %829, label %841
 829:
-  call void @Py_DecRef(ptr nonnull %796)
-  br label %830
-830:
-  br i1 %211, label %850, label %831
-831:
-  %832 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 28
-  %833 = load ptr, ptr %832, align 8
-  %834 = icmp eq ptr %833, null
-  br i1 %834, label %847, label %835
-835:
-  %836 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
-  %837 = load ptr, ptr %836, align 8
-  %838 = icmp eq ptr %837, %833
-  br i1 %838, label %845, label %839
-839:
-  %840 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 1
-  %841 = load ptr, ptr %840, align 8
-  %842 = icmp eq ptr %841, %833
-  br i1 %842, label %845, label %843
-843:
-  store ptr %837, ptr %840, align 8
-  store ptr %833, ptr %836, align 8
-  %844 = icmp eq ptr %841, null
-  br i1 %844, label %847, label %845
+  %830 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
+  %831 = load ptr, ptr %830, align 8
+  %832 = icmp eq ptr %831, null
+  br i1 %832, label %833, label %841
+833:
+  %834 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
+  %835 = load ptr, ptr %834, align 8
+  %836 = icmp eq ptr %835, null
+  br i1 %836, label %837, label %841
+837:
+  %838 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
+  %839 = load i32, ptr %838, align 4
+  %840 = icmp eq i32 %839, 0
+  br i1 %840, label %842, label %841
+841:
+  call fastcc void @ws_reset(ptr nonnull %216)
+  br label %842
+842:
+  store i64 0, ptr %226, align 8
+  %843 = icmp eq ptr %811, null
+  br i1 %843, label %845, label %844
+844:
+  call void @Py_DecRef(ptr nonnull %811)
+  br label %845
 845:
-  %846 = phi ptr [ %841, %843 ], [ %833, %839 ], [ %833, %835 ]
-  call void @Py_DecRef(ptr nonnull %846)
-  br label %847
-847:
-  store ptr null, ptr %832, align 8
-  %848 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
-  store i32 0, ptr %848, align 8
-  %849 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 6
-  store i32 0, ptr %849, align 8
-  call void @Py_DecRef(ptr %215)
-  br label %858
+  br i1 %211, label %865, label %846
+846:
+  %847 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 28
+  %848 = load ptr, ptr %847, align 8
+  %849 = icmp eq ptr %848, null
+  br i1 %849, label %862, label %850
 850:
-  %851 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
-  %852 = load i32, ptr %851, align 8
-  %853 = icmp eq i32 %852, 0
-  br i1 %853, label %855, label %854
+  %851 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
+  %852 = load ptr, ptr %851, align 8
+  %853 = icmp eq ptr %852, %848
+  br i1 %853, label %860, label %854
 854:
-  call fastcc void @ws_free(ptr nonnull %216)
-  br label %858
-855:
-  %856 = load ptr, ptr %212, align 8
-  %857 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
-  store ptr %856, ptr %857, align 8
-  store ptr %216, ptr %212, align 8
-  br label %858
+  %855 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 1
+  %856 = load ptr, ptr %855, align 8
+  %857 = icmp eq ptr %856, %848
+  br i1 %857, label %860, label %858
 858:
-  %859 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %797, %854 ], [ %797, %855 ], [ %797, %847 ]
-  ret ptr %859
+  store ptr %852, ptr %855, align 8
+  store ptr %848, ptr %851, align 8
+  %859 = icmp eq ptr %856, null
+  br i1 %859, label %862, label %860
+860:
+  %861 = phi ptr [ %856, %858 ], [ %848, %854 ], [ %848, %850 ]
+  call void @Py_DecRef(ptr nonnull %861)
+  br label %862
+862:
+  store ptr null, ptr %847, align 8
+  %863 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  store i32 0, ptr %863, align 8
+  %864 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 6
+  store i32 0, ptr %864, align 8
+  call void @Py_DecRef(ptr %215)
+  br label %873
+865:
+  %866 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  %867 = load i32, ptr %866, align 8
+  %868 = icmp eq i32 %867, 0
+  br i1 %868, label %870, label %869
+869:
+  call fastcc void @ws_free(ptr nonnull %216)
+  br label %873
+870:
+  %871 = load ptr, ptr %212, align 8
+  %872 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
+  store ptr %871, ptr %872, align 8
+  store ptr %216, ptr %212, align 8
+  br label %873
+873:
+  %874 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %812, %869 ], [ %812, %870 ], [ %812, %862 ]
+  ret ptr %874
 }
 declare void @Py_IncRef(ptr)
 define internal fastcc void @ws_free(ptr %0) {
@@ -4302,7 +4323,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %346 = icmp eq i64 %345, %337
   br i1 %346, label %347, label %500
 347:
-  %348 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %348 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %349 = getelementptr inbounds i8, ptr %2, i64 %348
   %350 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %351 = icmp sgt i32 %336, 0
@@ -4375,7 +4396,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
 402:
   %403 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
   %404 = load ptr, ptr %403, align 8
-  %405 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %405 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %406 = getelementptr inbounds i8, ptr %404, i64 %405
   %407 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %408 = icmp sgt i32 %394, 0
@@ -4439,7 +4460,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %449 = sext i32 %448 to i64
   %450 = getelementptr inbounds %struct.Node, ptr %1, i64 0, i32 7
   %451 = load ptr, ptr %450, align 8
-  %452 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %452 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %453 = getelementptr inbounds i8, ptr %451, i64 %452
   %454 = getelementptr inbounds %struct.Node, ptr %1, i64 1
   %455 = icmp sgt i32 %448, 0
@@ -4467,7 +4488,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
 470:
   %471 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %472 = load ptr, ptr %471, align 8
-  %473 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  %473 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
   %474 = icmp eq ptr %472, %473
   br i1 %474, label %475, label %500
 475:
@@ -4556,6 +4577,25 @@ declare i32 @PyUnicode_Compare(ptr, ptr)
 declare ptr @PyObject_GetAttr(ptr, ptr)
 declare ptr @PyObject_Vectorcall(ptr, ptr, i64, ptr)
 declare i32 @PyObject_IsTrue(ptr)
+define internal fastcc i32 @meet(ptr %0, ptr %1) {
+  %3 = alloca [2 x ptr], align 16
+  %4 = load ptr, ptr %0, align 8
+  store ptr %4, ptr %3, align 16
+  %5 = getelementptr inbounds ptr, ptr %3, i64 1
+  %6 = load ptr, ptr %1, align 8
+  store ptr %6, ptr %5, align 8
+  %7 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %8 = call ptr @PyObject_Vectorcall(ptr %7, ptr nonnull %3, i64 2, ptr null)
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %12, label %10
+10:
+  %11 = call i32 @PyObject_IsTrue(ptr nonnull %8)
+  call void @Py_DecRef(ptr nonnull %8)
+  br label %12
+12:
+  %13 = phi i32 [ %11, %10 ], [ -1, %2 ]
+  ret i32 %13
+}
 declare ptr @PyErr_Format(ptr, ptr, ...)
 define internal fastcc i64 @outs_in(ptr %0, ptr %1, i64 %2) {
   %4 = icmp eq ptr %0, @_Py_NoneStruct
@@ -4581,7 +4621,7 @@ define internal fastcc i64 @outs_in(ptr %0, ptr %1, i64 %2) {
   %19 = icmp eq ptr %7, @PyTuple_Type
   br i1 %19, label %20, label %23
 20:
-  %21 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %21 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %22 = getelementptr inbounds i8, ptr %0, i64 %21
   br label %28
 23:
@@ -4913,7 +4953,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %229 = getelementptr inbounds i64, ptr %111, i64 %228
   %230 = load i64, ptr %229, align 8
   %231 = tail call ptr @PyLong_FromLongLong(i64 %230)
-  %232 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %232 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %233 = getelementptr inbounds i8, ptr %224, i64 %232
   %234 = getelementptr inbounds ptr, ptr %233, i64 %228
   store ptr %231, ptr %234, align 8
@@ -5295,7 +5335,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %512 = icmp eq ptr %511, @PyTuple_Type
   br i1 %512, label %513, label %516
 513:
-  %514 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %514 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %515 = getelementptr inbounds i8, ptr %498, i64 %514
   br label %518
 516:
@@ -5335,7 +5375,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %541 = icmp eq ptr %540, @PyTuple_Type
   br i1 %541, label %542, label %545
 542:
-  %543 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %543 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %544 = getelementptr inbounds i8, ptr %527, i64 %543
   br label %547
 545:
@@ -5368,7 +5408,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   br label %698
 565:
   %566 = load ptr, ptr %557, align 8
-  %567 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %567 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %568 = getelementptr inbounds i8, ptr %566, i64 %567
   %569 = getelementptr inbounds ptr, ptr %568, i64 %561
   %570 = load ptr, ptr %569, align 8
@@ -5512,7 +5552,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
   %677 = icmp eq ptr %676, @PyTuple_Type
   br i1 %677, label %678, label %681
 678:
-  %679 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %679 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %680 = getelementptr inbounds i8, ptr %663, i64 %679
   br label %683
 681:
@@ -5528,7 +5568,7 @@ define internal fastcc ptr @box(ptr %0, ptr %1) {
 688:
   %689 = getelementptr inbounds %struct.Node, ptr %8, i64 0, i32 7
   %690 = load ptr, ptr %689, align 8
-  %691 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %691 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %692 = getelementptr inbounds i8, ptr %663, i64 %691
   %693 = load i32, ptr %660, align 4
   %694 = sext i32 %693 to i64
@@ -5553,7 +5593,7 @@ declare ptr @PyList_New(i64)
 declare ptr @PyDict_New()
 declare i32 @PyDict_SetItem(ptr, ptr, ptr)
 define internal fastcc ptr @kept_new(i64 %0, i64 %1) {
-  %3 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  %3 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
   %4 = tail call ptr @PyType_GenericAlloc(ptr %3, i64 0)
   %5 = icmp eq ptr %4, null
   br i1 %5, label %23, label %6
@@ -6106,7 +6146,7 @@ define internal i32 @entry_init(ptr %0, ptr %1, ptr %2) {
 19:
   %20 = getelementptr inbounds %struct.Entry, ptr %0, i64 0, i32 5
   %21 = load ptr, ptr %20, align 8
-  %22 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %22 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %23 = getelementptr inbounds i8, ptr %1, i64 %22
   %24 = load ptr, ptr %23, align 8
   tail call void @Py_IncRef(ptr %24)
@@ -6225,7 +6265,7 @@ define internal ptr @entry_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   br i1 %29, label %30, label %40
 30:
   %31 = phi i64 [ %27, %26 ], [ 0, %20 ]
-  %32 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %32 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %33 = getelementptr inbounds i8, ptr %18, i64 %32
   %34 = getelementptr inbounds ptr, ptr %33, i64 %31
   %35 = load ptr, ptr %34, align 8
@@ -6272,7 +6312,7 @@ define internal ptr @entry_call(ptr %0, ptr %1, i64 %2, ptr %3) {
   %63 = getelementptr inbounds ptr, ptr %1, i64 %62
   %64 = load ptr, ptr %63, align 8
   tail call void @Py_IncRef(ptr %64)
-  %65 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %65 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %66 = getelementptr inbounds i8, ptr %57, i64 %65
   %67 = getelementptr inbounds ptr, ptr %66, i64 %62
   store ptr %64, ptr %67, align 8
@@ -6335,9 +6375,9 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
 9:
   %10 = getelementptr inbounds %struct.VarObject, ptr %1, i64 0, i32 1
   %11 = load i64, ptr %10, align 8
-  %12 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 11), align 8
+  %12 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %13 = getelementptr inbounds i8, ptr %1, i64 %12
-  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
   %15 = tail call i64 @llvm.smax.i64(i64 %11, i64 0)
   br label %16
 16:
