@@ -13,7 +13,7 @@ from pullback import ahead as _ahead
 from pullback import explain as _explain
 from pullback import prepare as _prepare
 from pullback.batch import strategy_named
-from pullback.config import Options
+from pullback.config import Options, checked_threads
 from pullback.rule import DEFAULT as _DEFAULT
 from pullback.rule import OPERATIONS, Op, Transformed, operation, transformed, usual
 from pullback.vjp import linearize, vjp
@@ -228,6 +228,7 @@ def vmap(
     in_axes: Any = 0,
     out_axes: Any = 0,
     strategy: Literal["auto", "lanes", "loop"] = "auto",
+    threads: int | None = None,
     *,
     options: Options = _DEFAULT,
 ) -> Transformed:
@@ -246,6 +247,11 @@ def vmap(
     strategy
         How the examples run. ``"lanes"``: blocks of 8 to 32 examples at once in SIMD lanes, under masks where their
         control flow differs. ``"loop"``: one after the other. ``"auto"``: lanes wherever the program can run so.
+    threads
+        On how many threads they run, without the GIL; left out, ``options.threads``. Examples are dealt out in chunks.
+        What is summed over them (gradients of what they share) is summed per thread, and then over threads in a fixed
+        order: results differ in rounding between numbers of threads, never between runs. Of the errors that examples
+        raise, that of the first one counts.
 
     Raises
     ------
@@ -263,7 +269,9 @@ def vmap(
     [3.0, 3.0, 3.0]
     """
     axes = {"in_axes": _frozen(in_axes), "out_axes": _frozen(out_axes)}
-    return transformed(fn, Op("vmap", options=options, strategy=strategy_named(strategy), **axes))
+    if threads is not None:
+        checked_threads(threads)
+    return transformed(fn, Op("vmap", options=options, strategy=strategy_named(strategy), threads=threads, **axes))
 
 
 def _frozen(axes: Any) -> Any:

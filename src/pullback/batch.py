@@ -12,6 +12,7 @@ the main loop writes each example where it belongs.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pullback.analysis.roots import roots
@@ -44,6 +45,19 @@ def strategy_named(name: Any) -> str:
     return str(name)
 
 
+@dataclass(frozen=True, slots=True)
+class How:
+    """How examples run: a strategy, on so many threads."""
+
+    strategy: str = "auto"
+    threads: int = 1
+
+    @property
+    def attrs(self) -> dict[str, Any]:
+        """What the loop over them carries."""
+        return {"examples": self.strategy} | ({"threads": self.threads} if self.threads > 1 else {})
+
+
 def batch(
     low: Lowered,
     table: Table,
@@ -51,14 +65,14 @@ def batch(
     params: Sequence[SigType],
     axes: Axes,
     out_axes: Axes,
-    strategy: str = "auto",
+    how: How,
     inside: bool = False,
 ) -> Lowered:
     """``low``, lowered for one example, over batches of type ``params``; ``axes`` as ``spread`` gives them.
 
     ``inside``: within another program, where a batch may have no examples.
     """
-    return _Batch(low, table, list(params), axes, strategy).run(passes, out_axes, inside)
+    return _Batch(low, table, list(params), axes, how).run(passes, out_axes, inside)
 
 
 class _RaggedOut:
@@ -76,9 +90,9 @@ class _RaggedOut:
 
 
 class _Batch:
-    def __init__(self, low: Lowered, table: Table, params: list[SigType], axes: Axes, strategy: str) -> None:
+    def __init__(self, low: Lowered, table: Table, params: list[SigType], axes: Axes, how: How) -> None:
         self.low = low
-        self.strategy = strategy
+        self.how = how
         self.params = params
         self.axes = axes
         self.func = clone_function(low.func)
@@ -117,7 +131,7 @@ class _Batch:
                     b.store(out, v, [k])
             return []
 
-        b.for_(n, [], one, examples=self.strategy)
+        b.for_(n, [], one, **self.how.attrs)
         self.outs = outs
         result = self.tree(low.result, out_axes)
         self.body.results = self.results
@@ -142,7 +156,7 @@ class _Batch:
         By counting: linear in examples and in the largest length, and stable.
         """
         rows = next((s for s in self.sources if isinstance(s, Rows) and s.type.free), None)
-        if rows is None or self.strategy == "loop":
+        if rows is None or self.how.strategy == "loop":
             return None
         b = self.b
         one, zero = b.index(1), b.index(0)

@@ -40,6 +40,7 @@ from pullback.transforms.lanes import lanes
 from pullback.transforms.licm import licm
 from pullback.transforms.lower_arrays import lower_arrays
 from pullback.transforms.lower_matmul import expand_matmul, version_matmul
+from pullback.transforms.merge_copies import merge_copies
 from pullback.transforms.merge_updates import merge_updates
 from pullback.transforms.outline import outline
 from pullback.transforms.promote import promote
@@ -133,7 +134,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 #: at the very end
-LAST: Sequence[Pass] = (block_extremes, turn_sums, lane_reductions, jam_rows)  # type: ignore[assignment]
+LAST: Sequence[Pass] = (block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}
@@ -177,7 +178,7 @@ def finish(func: Function, in_lanes: bool = True) -> Function:
     if in_lanes:
         func = run(func, (lanes,))  # type: ignore[arg-type]
     func = _everywhere(func, FINISH, "finished")
-    if has_shadows(func):
+    if has_shadows(func) or any(not f.attrs.get("adjoint") and has_shadows(f) for f in func.callees.values()):
         func = _everywhere(func, ADJOINT, "adjoint")
     return run(_everywhere(func, LAST, "last"), (outline,))  # type: ignore[arg-type]
 

@@ -19,7 +19,7 @@ from pullback import arguments, changes, examples, halves, jacobians, light, mod
 from pullback import batch as batching
 from pullback.backend.llvm import entry as native
 from pullback.code import Rule
-from pullback.config import Options, env_flag
+from pullback.config import Options, checked_threads, env_flag
 from pullback.conform import conform, zero_tangent
 from pullback.diag import AliasError, SourceError, UnsupportedError
 from pullback.frontend.lower import head, lower
@@ -51,6 +51,7 @@ class Op:
     in_axes: Any = 0
     out_axes: Any = 0
     strategy: str = "auto"
+    threads: int | None = None
     _hash: int = field(init=False, repr=False, compare=False)  # of every look-up of an operation
 
     def __post_init__(self) -> None:
@@ -59,7 +60,16 @@ class Op:
         object.__setattr__(self, "_hash", hash(self._told()))
 
     def _told(self) -> tuple[Any, ...]:
-        return self.kind, self.argnums, self.has_aux, self.options, self.in_axes, self.out_axes, self.strategy
+        return (
+            self.kind,
+            self.argnums,
+            self.has_aux,
+            self.options,
+            self.in_axes,
+            self.out_axes,
+            self.strategy,
+            self.threads,
+        )
 
     def __hash__(self) -> int:
         return self._hash
@@ -117,7 +127,8 @@ def lower_operation(
         axes = examples.argument_axes(op.in_axes, params)
         one = [examples.example(t, a) for t, a in zip(params, axes, strict=True)]
         low = lower_operation(target.fn, one, op.options, general, True, modes, True)
-        return batching.batch(low, TABLE, passes.tidy, params, axes, op.out_axes, op.strategy, inside)
+        how = batching.How(op.strategy, op.threads or op.options.threads)
+        return batching.batch(low, TABLE, passes.tidy, params, axes, op.out_axes, how, inside)
     return apply(op, lower_operation(target.fn, params, op.options, general, True, modes, inside))
 
 
@@ -198,7 +209,12 @@ class Context:
         if not isinstance(obj, Transformed):
             return None
         if obj.op.kind == "vmap":
-            axes = {"in_axes": obj.op.in_axes, "out_axes": obj.op.out_axes, "strategy": obj.op.strategy}
+            axes = {
+                "in_axes": obj.op.in_axes,
+                "out_axes": obj.op.out_axes,
+                "strategy": obj.op.strategy,
+                "threads": obj.op.threads,
+            }
             return obj.op.kind, obj.fn, axes, types
         return obj.op.kind, obj.fn, {"argnums": obj.op.argnums, "has_aux": obj.op.has_aux}, types
 
@@ -235,9 +251,13 @@ class Context:
         if kind == "vmap":
             low.func = _settled(low)
             axes = examples.argument_axes(options.get("in_axes", 0), options["batched"])
-            strategy = batching.strategy_named(options.get("strategy", "auto"))
+            threads = options.get("threads")
+            how = batching.How(
+                batching.strategy_named(options.get("strategy", "auto")),
+                self.options.threads if threads is None else checked_threads(threads),
+            )
             return batching.batch(
-                low, TABLE, passes.tidy, options["batched"], axes, options.get("out_axes", 0), strategy, True
+                low, TABLE, passes.tidy, options["batched"], axes, options.get("out_axes", 0), how, True
             )
         argnums = options.get("argnums", 0)
         if kind == "hvp":

@@ -411,15 +411,16 @@ def test_nested_batches() -> None:
 # ------------------------------------------------------------------------------------------------ auto
 
 
-def way_of(f: Callable[..., Any], *args: Any, in_axes: Any = 0) -> str:
-    """What ``auto`` makes of a program: ``lanes``, ``loop``, or ``sizes``: a choice at run time."""
+def alone(f: Callable[..., Any], *args: Any, in_axes: Any = 0) -> int:
+    """How many examples ``auto`` runs one after the other: the last ones, behind the blocks of lanes."""
     op = pb.vmap(f, in_axes=in_axes)
     func = passes.finish(passes.commit(op.lowered(tuple(map(typeof, args))).func))
-    calls = [inner for inner in walk(func.body) if inner.name == "call"]
-    versions = [
-        inner for inner in func.body.ops if inner.name == "if" and any(c in inner.regions[1].ops for c in calls)
-    ]
-    return "sizes" if versions else "lanes" if calls else "loop"
+    names = [inner.name for inner in func.body.ops]
+    if "call" not in names:
+        return len(args[-1])
+    rest = next(inner for inner in func.body.ops[names.index("call") :] if inner.name == "for")
+    func.body.results = [rest.operands[0]]
+    return int(interp.run(func, [a.copy() for a in args], TABLE)[0])
 
 
 def test_auto_asks_for_sizes_where_examples_are_vectors_already() -> None:
@@ -432,16 +433,37 @@ def test_auto_asks_for_sizes_where_examples_are_vectors_already() -> None:
             s = np.sin(s) + v[i]
         return s
 
-    assert way_of(along, V) == "sizes"
-    assert way_of(waits, V) == "lanes"
-    assert way_of(lambda x: np.sin(x) * x, X) == "lanes"
-    assert way_of(lambda w, v: (w @ v).sum(), np.ones((6, 6)), V, in_axes=(None, 0)) == "lanes"
-    for width in (6, 200):  # both sides of the choice give the same
+    a = np.ones((6, 6))
+    for n in (32, 37):
+        long = rng.normal(size=(n, 2000))
+        assert alone(along, long) == n
+        assert alone(lambda w, v: (w @ v).sum(), a, V[:n], in_axes=(None, 0)) < 8
+        assert alone(waits, long) <= 5
+    assert alone(along, rng.normal(size=(32, 6))) == 0
+    for width in (6, 2000):  # all ways give the same
         v = rng.normal(size=(37, width))
         want = [along(row) for row in v]
         np.testing.assert_allclose(pb.vmap(along)(v), want, rtol=1e-12)
         g = pb.vmap(pb.grad(along))(v)
         np.testing.assert_allclose(g, [pb.grad(along)(row) for row in v], rtol=1e-12)
+
+
+def test_auto_runs_few_examples_alone() -> None:
+    def program(w, v):
+        for _ in range(20):
+            v = np.tanh(w @ v)
+        return v.sum()
+
+    w, v = rng.normal(size=(20, 20)) / 5.0, rng.normal(size=(40, 20))
+    assert [alone(program, w, v[:n], in_axes=(None, 0)) for n in (1, 2, 7, 8, 9, 16, 31)] == [1, 2, 0, 0, 1, 0, 0]
+    g = pb.vmap(pb.grad(program, (0, 1)), in_axes=(None, 0))
+    total = pb.grad(lambda w, v: pb.vmap(program, in_axes=(None, 0))(w, v).sum(), (0, 1))
+    for n in (1, 2, 7, 8, 9, 17):
+        each = [pb.grad(program, (0, 1))(w, row) for row in v[:n]]
+        for k in (0, 1):
+            np.testing.assert_allclose(g(w, v[:n])[k], [e[k] for e in each], rtol=1e-9, atol=1e-12)
+        np.testing.assert_allclose(total(w, v[:n])[0], sum(e[0] for e in each), rtol=1e-9, atol=1e-12)
+        np.testing.assert_allclose(total(w, v[:n])[1], [e[1] for e in each], rtol=1e-9, atol=1e-12)
 
 
 def test_auto_leaves_recursion_to_the_loop() -> None:

@@ -29,7 +29,7 @@ CURRIED = ("grad", "value_and_grad", "hessian", "jacfwd", "jacrev", "jacobian", 
 OPTIONS = {
     "grad": ("argnums", "has_aux"),
     "value_and_grad": ("argnums", "has_aux"),
-    "vmap": ("in_axes", "out_axes", "strategy"),
+    "vmap": ("in_axes", "out_axes", "strategy", "threads"),
 }
 
 

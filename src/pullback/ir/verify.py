@@ -19,6 +19,7 @@ from typing import Any
 
 from pullback.ir.build import OpDef, view_type
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.dealt import problem as dealt_problem
 from pullback.ir.lanes import LANE_OPS, LANE_STORES
 from pullback.ir.lanes import problem as lane_problem
 from pullback.ir.text import to_text, type_text
@@ -423,6 +424,9 @@ def _for(v: _Verifier, op: Op) -> None:
     _all_i8(region.args[:1])
     v.region(region, [I8, *(x.type for x in inits)], [a.type for a in region.args[1:]])
     _loop_results(op, region.args[1:])
+    if "threads" in op.attrs and not op.attrs.get("examples"):
+        message = dealt_problem(op, v.func.callees)
+        need(message is None, message or "")
 
 
 def _while(v: _Verifier, op: Op) -> None:

@@ -16,6 +16,7 @@ from itertools import product
 from typing import Any
 
 from pullback.analysis.affine import Affine, Affines, symbol
+from pullback.analysis.calls import own
 from pullback.analysis.dependence import Plan, Writes, directions, distance, resolve
 from pullback.analysis.roots import roots
 from pullback.ir.build import Builder, OpDef
@@ -38,7 +39,7 @@ def lower_arrays(func: Function, table: Mapping[str, OpDef]) -> Function:
 class _Lowering:
     def __init__(self, func: Function, table: Mapping[str, OpDef]) -> None:
         self.func = func
-        self.roots = roots(func)
+        self.roots = roots(func, own) if func.attrs.get("settled") else roots(func)
         self.affines = Affines(func)
         self.uses = use_counts(func.body)
         self.writes = Writes(func, self.roots)

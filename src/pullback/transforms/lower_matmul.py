@@ -3,7 +3,8 @@
 
 ``expand_matmul`` runs early, so that what is left of a small product are scalars. ``version_matmul`` runs last: a
 product of fewer than ``SMALL`` multiplications is a vectorised loop nest, a bigger one stays a ``matmul``, which is
-a call of native code. A product with a vector is a loop nest at any size: it reads the matrix once, as it lies.
+a call of native code. A product with a vector, or of two, is a loop nest at any size: it goes over the matrix once, as
+it lies.
 
 Loop nests for small products are a function for each kind of operands: a gradient with a dozen products would have two
 dozen of these nests, which LLVM takes a second to vectorise.
@@ -107,6 +108,11 @@ class _Small:
             _with_column(b, c, right, a)
             return True
         count = _known(op)
+        assert isinstance(a.type, Array)
+        if a.type.dims[1].size == 1:
+            _zeros(b, op)
+            _outer(b, *op.operands)
+            return True
         if count is not None:
             if count < SMALL:
                 _zeros(b, op)
@@ -128,7 +134,7 @@ class _Small:
     def nest(self, op: Op) -> str:
         """The name of a function that does what ``op`` does."""
         types = tuple(x.type for x in op.operands)
-        key = (types, bool(op.attrs.get("fresh")))
+        key = (types, *sorted(op.attrs.items()))
         if key not in self.made:
             name = self.made[key] = f"{self.func.name}.product{len(self.func.callees)}"
             callee = Function(name, Block([Value(t, hint) for t, hint in zip(types, "cab", strict=True)]))
@@ -158,6 +164,26 @@ def _loops(b: Builder, op: Op) -> None:
             return []
 
         b.for_(b.dim(x, 1), [], inner)
+        return []
+
+    b.for_(b.dim(c, 0), [], row, parallel=True)
+
+
+def _outer(b: Builder, c: Value, x: Value, y: Value) -> None:
+    """``c += x @ y``, a column and a row: as fast as memory is, and where ``c`` is new its first values are stored."""
+    assert isinstance(c.type, Array)
+    zero = b.index(0)
+    if c.type.layout == "F":
+        c, x, y = (b.transpose(v, (1, 0)) for v in (c, y, x))
+
+    def row(i: Value, _: list[Value]) -> list[Value]:
+        left = b.load(x, [i, zero])
+
+        def column(j: Value, _: list[Value]) -> list[Value]:
+            b.store(c, b.op("add", b.load(c, [i, j]), b.op("mul", left, b.load(y, [zero, j]))), [i, j])
+            return []
+
+        b.for_(b.dim(c, 1), [], column, parallel=True)
         return []
 
     b.for_(b.dim(c, 0), [], row, parallel=True)

@@ -244,6 +244,8 @@ class FunctionEmitter:
             case "store":
                 x, value, *idx = op.operands
                 self.memory.store(self.array(x), self.scalar(value), self.scalars(idx), op.attrs.get("part"))
+            case "for" if "threads" in op.attrs:
+                self._dealt(op)
             case "for":
                 self._for(op)
             case "if":
@@ -537,6 +539,33 @@ class FunctionEmitter:
         w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {n}')}, label %{head}, label %{done}{loop_id}")
         return yields
 
+    def _dealt(self, op: Op) -> None:
+        """A loop on several threads (``ir/dealt.py``): the runtime calls a function of the iteration's number, which
+        takes the operands of the region's call from memory."""
+        w = self.w
+        *before, call = op.regions[0].ops
+        for inner in before:
+            self._op(inner)
+        given = call.operands[1:]
+        params = self.func.callees[call.attrs["callee"]].body.args[1:]
+        split = [
+            (t, x)
+            for a, p in zip(given, params, strict=True)
+            for t, x in zip(arrays.components(p.type), arrays.split(self.env[a], p.type), strict=True)
+        ]
+        layout = f"{{ {', '.join(t for t, _ in split)} }}"
+        frame = w.stack(layout)
+        for k, (t, x) in enumerate(split):
+            w.do(f"store {t} {x}, ptr {w.ins(f'getelementptr inbounds {layout}, ptr {frame}, i64 0, i32 {k}')}")
+        name = f"{_internal(call.attrs['callee'])}_turn"
+        w.module.once(name, lambda: _turn(name, _internal(call.attrs["callee"]), layout, [t for t, _ in split]))
+        w.module.runtime("pb_deal")
+        w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
+        parts, threads = op.attrs.get("parts", 0), op.attrs["threads"]
+        count = self.scalar(op.operands[0])
+        status = w.ins(f"call i32 @pb_deal(ptr %ws, ptr @{name}, ptr {frame}, i64 {count}, i64 {parts}, i32 {threads})")
+        w.expect_status(status)
+
     def _group(self, op: Op) -> str:
         """The access group of a parallel loop; arrays that trips make may share memory, so those loops have none."""
         if not op.attrs.get("parallel") or op.regions[0] in self.facts.private:
@@ -670,6 +699,17 @@ class FunctionEmitter:
             # the callee may know more of an array than was promised here
             known = arrays.join(w, x.type, registers, root)
             self.env[r] = arrays.join(w, r.type, arrays.split(known, r.type), root)
+
+
+def _turn(name: str, callee: str, layout: str, types: Sequence[str]) -> str:
+    """What the runtime calls for an iteration of a loop on several threads."""
+    lines = [f"define internal i32 @{name}(ptr %ws, ptr %given, i64 %q) #0 {{", "entry:"]
+    for k, t in enumerate(types):
+        lines.append(f"  %p{k} = getelementptr inbounds {layout}, ptr %given, i64 0, i32 {k}")
+        lines.append(f"  %x{k} = load {t}, ptr %p{k}")
+    lines.append("  %frame = call ptr @llvm.frameaddress.p0(i32 0)")
+    actual = ", ".join(["ptr %ws", "ptr %frame", "i64 %q", *(f"{t} %x{k}" for k, t in enumerate(types))])
+    return "\n".join([*lines, f"  %status = call i32 @{callee}({actual})", "  ret i32 %status", "}"])
 
 
 def _carries_arrays(op: Op) -> bool:

@@ -35,6 +35,7 @@ _RUNTIME = {
     "pb_tape_free": f"declare void @pb_tape_free(ptr, ptr) {_PRIVATE}",
     "pb_matmul_f8": f"declare i32 @pb_matmul_f8({_PRODUCT}) nounwind",
     "pb_matmul_f4": f"declare i32 @pb_matmul_f4({_PRODUCT}) nounwind",
+    "pb_deal": "declare i32 @pb_deal(ptr, ptr, ptr, i64, i64, i32) nounwind",
     "pb_poll": f"declare i32 @pb_poll(ptr) cold {_PRIVATE}",
 }
 

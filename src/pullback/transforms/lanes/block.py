@@ -7,21 +7,22 @@ that is shared.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pullback.analysis.activity import static_roots
 from pullback.diag import UnsupportedError
 from pullback.ir.build import Builder
-from pullback.ir.core import Block, Function, Op, Value, clone_block, free_values, walk
+from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
 from pullback.ir.lanes import lane_ids, reduce_lanes
-from pullback.ir.types import Array, Scalar
+from pullback.ir.types import I8, Array
 
 from .calls import STAGES
-from .choose import Choice, choose
+from .choose import in_blocks
 from .code import Code, Table
+from .deal import Deal, dealt, independent, one_by_one, outlined
 from .memory import Memory
 from .uniform import Uniformity, uniformity
-from .values import Declined, Numbers
+from .values import Arr, Declined, Numbers
 from .width import MANY, NARROW, WIDE, wide, width_of
 
 
@@ -36,104 +37,127 @@ def lanes(func: Function, table: Table) -> Function:
     return func
 
 
-def _visit(block: Block, func: Function, table: Table) -> None:
+def _visit(block: Block, func: Function, table: Table, alone: bool = False) -> None:
+    """``alone``: on one of several threads already."""
     out: list[Op] = []
     for op in block.ops:
-        strategy = op.attrs.pop("examples", "loop") if op.name == "for" else "loop"
-        if strategy != "loop":
-            try:
-                out += _batched(op, strategy, func, table)
-                continue
-            except Declined as why:
-                if strategy == "lanes":
-                    raise _refused(why, op) from None
-                what = "elements" if strategy == "elements" else "examples"
-                note = (f"{what} run one after the other: {why.reason}", why.loc or op.loc)
-                func.attrs["declined"] = (*func.attrs.get("declined", ()), note)
+        strategy = op.attrs.pop("examples", None) if op.name == "for" else None
+        threads = op.attrs.pop("threads", 1) if strategy is not None and not alone else 1
+        if strategy is not None and (made := _examples(op, strategy, threads, func, table)) is not None:
+            out += made
+            continue
         for region in op.regions:
-            _visit(region, func, table)
+            _visit(region, func, table, alone)
         out.append(op)
     block.ops = out
 
 
-def _batched(loop: Op, strategy: str, func: Function, table: Table) -> list[Op]:
-    """``loop`` in lanes, or for "auto" a choice between that and the loop itself by the sizes it finds."""
+def _examples(loop: Op, strategy: str, threads: int, func: Function, table: Table) -> list[Op] | None:
+    """A loop over examples in lanes, on threads, or both; None if it stays as it is."""
+    if strategy == "loop" and threads == 1:
+        return None
     u = uniformity(loop)
-    choice = Choice(True) if strategy != "auto" else choose(loop, u)
-    if choice.lanes is False:
-        raise Declined("the loops along its arrays are vectors already, or it calls itself", loop.loc)
-    if strategy == "elements" and wide(loop, u):
-        return _by_count(loop, u, func, table)
-    code = in_lanes(loop, u, table, func.callees, width_of(loop, u))
-    call = _outlined(code.ops, loop, func)
-    func.attrs["lanes"] = (
-        *func.attrs.get("lanes", ()),
-        *_report(code, choice, loop, "elements" if strategy == "elements" else "examples"),
-    )
-    if choice.lanes:
-        call.results = loop.results
-        return [call]
+    deal = _deal(loop, u, func, threads) if threads > 1 else None
+    if strategy != "loop":
+        try:
+            return _batched(loop, u, deal, strategy, func, table)
+        except Declined as why:
+            if strategy == "lanes":
+                raise _refused(why, loop) from None
+            what = "elements" if strategy == "elements" else "examples"
+            note = (f"{what} run one after the other: {why.reason}", why.loc or loop.loc)
+            func.attrs["declined"] = (*func.attrs.get("declined", ()), note)
+    return _one_by_one(loop, deal, func, table) if deal is not None else None
+
+
+def _deal(loop: Op, u: Uniformity, func: Function, threads: int) -> Deal | None:
+    """How the examples are dealt out to threads; None, with a note, if they must follow one another."""
+    try:
+        deal = independent(loop, u, func, threads)
+    except Declined as why:
+        _note(func, (f"examples run on one thread: {why.reason}", why.loc or loop.loc))
+        return None
+    _note(func, (f"examples are dealt out to {threads} threads", loop.loc))
+    return deal
+
+
+def _one_by_one(loop: Op, deal: Deal, func: Function, table: Table) -> list[Op]:
+    _visit(loop.regions[0], func, table, alone=True)
     holder = Block()
     b = Builder(table, holder)
     b.loc = loop.loc
-    long = b.const(False, Scalar("b1"))
-    for size, bound in choice.sizes:
-        long = b.op("or", long, b.op("ge", size, b.index(bound)))
-    ways = [Block(), Block()]
-    for way, op in zip(ways, (loop, call), strict=True):
-        way.results = [Value(r.type, r.name) for r in op.results]
-        way.ops = [Op(op.name, op.operands, way.results, op.attrs, op.regions, op.loc)]
-    _visit(ways[0], func, table)
-    b.append(Op("if", [long], loop.results, {}, ways, loop.loc))
+    one_by_one(b, func, loop, deal)
     return holder.ops
 
 
+def _batched(loop: Op, u: Uniformity, deal: Deal | None, strategy: str, func: Function, table: Table) -> list[Op]:
+    """``loop`` in lanes; for "auto" as many of its examples as is best, and the others one after the other."""
+    if strategy == "elements" and wide(loop, u):
+        return _by_count(loop, u, func, table)
+    holder = Block()
+    b = Builder(table, holder)
+    b.loc = loop.loc
+    width = width_of(loop, u)
+    n, told = loop.operands[0], ""
+    if strategy == "auto":
+        n, why = in_blocks(loop, u, width, func, b, table)
+        told = f", those left over one after the other{why}"
+    code = in_lanes(loop, u, b, width, n, deal, func, table)
+    what = "elements" if strategy == "elements" else "examples"
+    _note(func, (f"{what} run in blocks of {width} SIMD lanes{told}", loop.loc), *_names(loop, u), *code.notes)
+    if strategy != "auto":
+        _rename(holder.ops, code.totals, loop.results)
+        return holder.ops
+    rest = _after(loop, n, code.totals, b)
+    if deal is not None:
+        return [*holder.ops, *_one_by_one(rest, deal, func, table)]
+    _visit(rest.regions[0], func, table)
+    return [*holder.ops, rest]
+
+
 def _by_count(loop: Op, u: Uniformity, func: Function, table: Table) -> list[Op]:
-    """``loop`` in blocks as wide as there are examples for."""
+    """``loop`` in blocks as wide as there are elements for."""
     holder = Block()
     b = Builder(table, holder)
     b.loc = loop.loc
     many = b.op("ge", loop.operands[0], b.index(MANY))
     ways = []
     for width in (WIDE, NARROW):
-        code = in_lanes(loop, u, table, func.callees, width)
-        call = _outlined(code.ops, loop, func)
-        call.results = [Value(r.type, r.name) for r in loop.results]
         way = Block()
-        way.ops, way.results = [call], call.results
+        with b.at(way):
+            code = in_lanes(loop, u, b, width, loop.operands[0], None, func, table)
+        way.results = code.totals
         ways.append(way)
-    func.attrs["lanes"] = (*func.attrs.get("lanes", ()), *_report(code, Choice(True), loop, "elements"))
+    more = f", or of {WIDE} where there are {MANY} and more"
+    text = f"elements run in blocks of {NARROW} SIMD lanes{more}"
+    _note(func, (text, loop.loc), *_names(loop, u), *code.notes)
     b.append(Op("if", [many], loop.results, {}, ways, loop.loc))
     return holder.ops
 
 
-def _report(code: InLanes, choice: Choice, loop: Op, what: str) -> list[tuple[str, int]]:
-    """What ``explain`` says: texts with the places that they are about."""
-    unless = f", or of {WIDE} where there are {MANY} and more" if code.width == NARROW and what == "elements" else ""
-    if not choice.lanes:
-        bounds = sorted({bound for _, bound in choice.sizes})
-        unless = f", unless arrays have {' or '.join(map(str, bounds))} entries or more: then one after the other"
-    return [(f"{what} run in blocks of {code.width} SIMD lanes{unless}", loop.loc), *code.notes]
+def _note(func: Function, *notes: tuple[str, int]) -> None:
+    """For ``explain``: texts with the places that they are about."""
+    func.attrs["lanes"] = (*func.attrs.get("lanes", ()), *notes)
 
 
-def _outlined(ops: list[Op], loop: Op, func: Function) -> Op:
-    """A call of a function that consists of ``ops``."""
-    body = Block()
-    body.ops, body.results = ops, list(loop.results)
-    outer = free_values(body)
-    body.args = [Value(v.type, v.name) for v in outer]
-    code = clone_block(body, dict(zip(outer, body.args, strict=True)))
-    code.args = body.args
-    made = Function(f"{func.name}.lanes{len(func.callees)}", code)
-    made.callees = func.callees
-    made.attrs = dict.fromkeys((*STAGES, "outlined"), True)
-    root = static_roots(func)
-    given = [root[v] for v in outer if isinstance(v.type, Array)]
-    if len(set(given)) == len(given):
-        made.attrs["apart"] = True  # its arrays do not overlap, as those of a function of the user's
-    func.callees[made.name] = made
-    results = [Value(r.type, r.name) for r in loop.results]
-    return Op("call", outer, results, {"callee": made.name}, [], loop.loc)
+def _after(loop: Op, first: Value, inits: Sequence[Value], b: Builder) -> Op:
+    """``loop`` over the examples from number ``first`` on."""
+    body = loop.regions[0]
+    region = Block([Value(I8, "k"), *body.args[1:]])
+    with b.at(region):
+        k = b.op("add", first, region.args[0])
+        env = dict(zip(body.args, [k, *region.args[1:]], strict=True))
+        region.ops += [clone_op(op, env) for op in body.ops]
+    region.results = [env.get(y, y) for y in body.results]
+    count = b.op("sub", loop.operands[0], first)
+    return Op("for", [count, *inits], loop.results, {}, [region], loop.loc)
+
+
+def _rename(ops: Sequence[Op], old: Sequence[Value], new: Sequence[Value]) -> None:
+    """Results under the names that the code behind knows."""
+    names = dict(zip(old, new, strict=True))
+    for op in ops:
+        op.results = [names.get(r, r) for r in op.results]
 
 
 def _refused(why: Declined, op: Op) -> UnsupportedError:
@@ -152,22 +176,41 @@ def _place(loop: Op) -> int:
 
 @dataclass(slots=True)
 class InLanes:
-    """``ops`` take the place of the loop; ``notes``: what was masked and put together, and where."""
+    """``totals``: what the loop hands on; ``notes``: what was masked and put together, and where."""
 
-    ops: list[Op]
-    width: int
+    totals: list[Value]
     notes: list[tuple[str, int]]
 
 
-def in_lanes(loop: Op, u: Uniformity, table: Table, callees: dict[str, Function], width: int) -> InLanes:
-    """A loop over examples, in lanes; what it calls is added to ``callees``."""
-    holder = Block()
-    b = Builder(table, holder)
-    added = dict(callees)
+def in_lanes(
+    loop: Op, u: Uniformity, b: Builder, width: int, n: Value, deal: Deal | None, func: Function, table: Table
+) -> InLanes:
+    """The first ``n`` examples of a loop, in lanes, where ``b`` stands; functions that it calls are added to those of
+    ``func``."""
+    added = dict(func.callees)
     code = Code(loop.regions[0], u, Numbers(b, width), table, added, carried=True)
-    _blocks(code, loop)
-    callees.update(added)
-    return InLanes(holder.ops, code.n.width, [*_names(loop, u), *code.notes])
+    blocks = b.op("floordiv", b.op("add", n, b.index(width - 1)), b.index(width))
+    stages = dict.fromkeys(STAGES, True)
+    inits = loop.operands[1:]
+    totals = [Value(x.type, r.name) for x, r in zip(inits, loop.results, strict=True)]
+
+    def run(first: Value | None, trips: Value, arrays: Mapping[Value, Value]) -> list[Value]:
+        found = _blocks(code, loop, n, first, trips, arrays)
+        func.callees.update(added)
+        return found
+
+    if deal is not None:
+        dealt(b, func, loop, blocks, deal, run, stages, totals)
+        return InLanes(totals, list(code.notes))
+    inside = Block()
+    with b.at(inside):
+        found = run(None, blocks, {})
+        for x, y, r in zip(inits, found, totals, strict=True):
+            b.append(Op("add", [x, y], [r], {}, [], loop.loc))
+    call = outlined(inside, totals, func, "lanes", stages, loop.loc)
+    call.results = totals
+    b.append(call)
+    return InLanes(totals, list(code.notes))
 
 
 def _names(loop: Op, u: Uniformity) -> list[tuple[str, int]]:
@@ -184,17 +227,23 @@ def _names(loop: Op, u: Uniformity) -> list[tuple[str, int]]:
     return [(f"{', '.join(names)} {what}", 0) for what, names in texts.items() if names]
 
 
-def _blocks(code: Code, loop: Op) -> None:
-    """The loop over blocks of lanes."""
+def _blocks(
+    code: Code, loop: Op, count: Value, start: Value | None, blocks: Value, arrays: Mapping[Value, Value]
+) -> list[Value]:
+    """The loop over so many blocks of lanes, from number ``start`` on, of ``count`` examples; what it adds to sums that
+    are handed on.
+
+    ``arrays``: what takes the place of outer ones.
+    """
     b, n = code.b, code.n
     body = loop.regions[0]
-    count, *inits = loop.operands
     w = b.index(n.width)
-    blocks = b.op("floordiv", b.op("add", count, b.index(n.width - 1)), w)
-    zeros = [n.zero(x.type.dtype) for x in inits]
+    zeros = [n.zero(x.type.dtype) for x in loop.operands[1:]]
+    for x, own in arrays.items():
+        code.env[x] = Arr(own, False, [b.dim(own, k) for k in range(own.type.ndim)])  # type: ignore[union-attr]
 
     def block(k: Value, carried: list[Value]) -> list[Value]:
-        first = b.op("mul", k, w)
+        first = b.op("mul", k if start is None else b.op("add", start, k), w)
         number = n.op("add", first, lane_ids(b, n.width))
         live = n.op("lt", number, count)
         full = b.op("le", b.op("add", first, w), count)
@@ -205,10 +254,4 @@ def _blocks(code: Code, loop: Op) -> None:
         code.ops(body, None)
         return [code.vector(y) for y in body.results]
 
-    totals = b.for_(blocks, zeros, block)
-    for init, total, result in zip(inits, totals, loop.results, strict=True):
-        made = b.op("add", init, reduce_lanes(b, "sum_lanes", total))
-        # under the name that the code behind the loop knows
-        op = b.block.ops[-1]
-        assert op.results == [made]
-        op.results = [result]
+    return [reduce_lanes(b, "sum_lanes", total) for total in b.for_(blocks, zeros, block)]

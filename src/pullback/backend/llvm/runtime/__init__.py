@@ -9,7 +9,9 @@ refuses to go on if one of them does not hold: better no compiled code than a cr
 
 from __future__ import annotations
 
+import atexit
 import ctypes
+import signal
 import sys
 import sysconfig
 import threading
@@ -33,9 +35,10 @@ HELPERS = (
     "pb_tape_grow",
     "pb_tape_free",
     "pb_poll",
+    "pb_deal",
 )
 WATCHES = ("pb_watch_new", "pb_watch", "pb_watch_free", "pb_watch_expire", "pb_dict_event", "pb_function_event")
-OTHERS = ("pb_init", "pb_variant", "pb_idle_bytes", "pb_workspace", "pb_allocations")
+OTHERS = ("pb_init", "pb_variant", "pb_idle_bytes", "pb_workspace", "pb_allocations", "pb_deal_end")
 #: candidates that ``shares_memory`` looks at: far more than views of one array ever need
 _MOST_WORK = 10_000
 EXPORTS = (*HELPERS, *OTHERS, *WATCHES)
@@ -65,6 +68,8 @@ class Api(ctypes.Structure):
         ("clock", ctypes.c_int64),
         ("advise", ctypes.c_void_p),
         ("advice", ctypes.c_int64),
+        ("sig_block", ctypes.c_int64),
+        ("sig_setmask", ctypes.c_int64),
         ("workspace_word", ctypes.py_object),
         ("out_word", ctypes.py_object),
         ("entry_type", ctypes.py_object),
@@ -138,6 +143,8 @@ def _api() -> Api:
         clock=time.CLOCK_MONOTONIC,
         advise=advise,
         advice=advice,
+        sig_block=int(signal.SIG_BLOCK),
+        sig_setmask=int(signal.SIG_SETMASK),
         workspace_word=_WORDS[0],
         out_word=_WORDS[1],
     )
@@ -182,6 +189,8 @@ class Runtime:
         init = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.POINTER(Api))(self.symbols["pb_init"])
         if init(ctypes.byref(api)) != 0:
             raise ImportError("pullback's native runtime did not start")
+        # Helper threads run code that goes away with this object.
+        atexit.register(ctypes.CFUNCTYPE(None)(self.symbols["pb_deal_end"]))
         self.entry_type: type[Any] = api.entry_type
         self.variant_type: type[Any] = api.variant_type
         objects = [ctypes.py_object] * 7

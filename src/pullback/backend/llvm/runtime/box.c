@@ -140,7 +140,7 @@ static Object *box_numpy(Call *c, const Node *n) {
 __attribute__((noinline)) static Kept *kept_new(i64 nslots, i64 narrays) {
   Kept *kept = (Kept *)PyType_GenericAlloc(api.kept_type, 0);
   if (!kept) return 0;
-  allocations++;
+  asked();
   kept->slots = calloc(1, nslots * sizeof(i64) + narrays * sizeof(Room) + 1);
   if (!kept->slots) {
     Py_DecRef((Object *)kept);

@@ -154,6 +154,7 @@ typedef struct {
   i64 clock;
   int (*advise)(void *start, u64 bytes, int advice); // madvise where the system has huge pages, else NULL
   i64 advice;                                        // that memory is worth huge ones
+  i64 sig_block, sig_setmask;                        // constants of the system's
   Object *workspace_word, *out_word; // the interned names of the keywords of a call
   Object *entry_type, *variant_type, *workspace_type; // out
   Object *kept_type;

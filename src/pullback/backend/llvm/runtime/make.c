@@ -187,7 +187,7 @@ static int reserve(Given *g, const Variant *v, const i64 *sizes, i64 count) {
   if (!kept) return 0;
   for (i64 k = 0; k < count; k++) {
     u64 size = sizes[k] > 0 ? sizes[k] : 1;
-    allocations++;
+    asked();
     if (!(kept->rooms[k].data = malloc(size))) return 0;
     kept->rooms[k].size = size;
   }

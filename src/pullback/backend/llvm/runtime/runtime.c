@@ -19,6 +19,7 @@
 #include "cpython.h"
 #include "descriptor.h"
 #include "workspace.c"
+#include "deal.c"
 #include "unbox.c"
 #include "box.c"
 #include "call.c"

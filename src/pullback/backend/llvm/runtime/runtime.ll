@@ -1,13 +1,15 @@
-; sources 09ddf35cacd1c212ffacc5226c1f5a888aede2e1613f6bcb62bcaa3610964c5f
+; sources 8cbe17e0a0b9fd31b155c3b284d60cfa8414e11e4ec057f849e15011c1ecb7b7
 ; made by tools/build_runtime.py
-%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, i64, ptr, ptr, ptr, ptr, ptr, ptr }
+%struct.Api = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, ptr, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr }
+%struct.anon = type { %struct.Opaque, %struct.Opaque, %struct.Opaque, i32, i32, i32, [255 x i64], ptr }
+%struct.Opaque = type { [16 x i64] }
 %struct.Object = type { i64, ptr }
 %struct.Spec = type { ptr, i32, i32, i32, ptr }
 %struct.Slot = type { i32, ptr }
 %struct.Member = type { ptr, i32, i64, i32, ptr }
 %struct.Method = type { ptr, ptr, i32, ptr }
 %struct.GetSet = type { ptr, ptr, ptr, ptr, ptr }
-%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, ptr, i64, ptr, ptr }
+%struct.Workspace = type { ptr, ptr, ptr, [8 x i64], i32, i32, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i64, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, ptr, i64, ptr, ptr, ptr, i64, i32 }
 %struct.Chunk = type { ptr, i64, [6 x i64] }
 %struct.Kept = type { %struct.Object, i64, i64, ptr, ptr }
 %struct.Room = type { ptr, i64 }
@@ -16,6 +18,7 @@
 %struct.Block = type { ptr, i64, ptr }
 %struct.TapeHeader = type { ptr, i64, i64 }
 %struct.Tape = type { ptr, i64, i64, [5 x i64] }
+%struct.Team = type { ptr, ptr, i64, i64, i64, i64, i64, i32, [8 x i64], i32, i32, ptr }
 %struct.Header = type { i64, i32, i32, i32, i32, i32, i32, ptr, ptr, i32, i32 }
 %struct.VarObject = type { %struct.Object, i64 }
 %struct.Variant = type { %struct.Object, ptr, i64, i64, i64, i32, i32, i32, i32, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64, i32, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr }
@@ -34,13 +37,14 @@
 %union.anon = type { [2 x double] }
 %struct.Cell = type { %struct.Object, ptr }
 %struct.Entry = type { %struct.Object, ptr, ptr, ptr, ptr, ptr }
-@allocations = internal unnamed_addr global i64 0, align 8
 @api = internal unnamed_addr global %struct.Api zeroinitializer, align 8
+@pool = internal global %struct.anon zeroinitializer, align 8
 @PyList_Type = external global %struct.Object, align 8
 @_Py_NoneStruct = external global %struct.Object, align 8
 @PyTuple_Type = external global %struct.Object, align 8
 @PyExc_ValueError = external local_unnamed_addr global ptr, align 8
 @.str = private unnamed_addr constant [38 x i8] c"malformed descriptor of compiled code\00", align 1
+@allocations = internal global i64 0, align 8
 @variant_spec = internal global %struct.Spec { ptr @.str.19, i32 248, i32 0, i32 18560, ptr @variant_slots }, align 8
 @workspace_spec = internal global %struct.Spec { ptr @.str.26, i32 88, i32 0, i32 128, ptr @workspace_slots }, align 8
 @kept_spec = internal global %struct.Spec { ptr @.str.33, i32 48, i32 0, i32 128, ptr @kept_slots }, align 8
@@ -122,7 +126,7 @@
 @buckets = internal unnamed_addr global [4096 x ptr] zeroinitializer, align 16
 define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
-  br i1 %3, label %80, label %4
+  br i1 %3, label %79, label %4
 4:
   %5 = icmp eq i64 %1, 0
   %6 = add nuw nsw i64 %1, 63
@@ -139,7 +143,7 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
 16:
   %17 = getelementptr inbounds i8, ptr %11, i64 %8
   store ptr %17, ptr %0, align 8
-  br label %80
+  br label %79
 18:
   %19 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
   %20 = load ptr, ptr %19, align 8
@@ -152,7 +156,7 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
   br i1 %25, label %27, label %26
 26:
   store ptr null, ptr %19, align 8
-  br label %71
+  br label %70
 27:
   %28 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
   %29 = load ptr, ptr %28, align 8
@@ -168,62 +172,60 @@ define ptr @pb_arena_grow(ptr %0, i64 %1) {
   %37 = tail call i64 @llvm.umin.i64(i64 %36, i64 67108864)
   %38 = tail call i64 @llvm.umax.i64(i64 %37, i64 %8)
   %39 = add nuw nsw i64 %38, 64
-  %40 = load i64, ptr @allocations, align 8
-  %41 = add nsw i64 %40, 1
-  store i64 %41, ptr @allocations, align 8
-  %42 = add nuw nsw i64 %38, 128
-  %43 = tail call ptr @malloc(i64 %42)
-  %44 = icmp eq ptr %43, null
-  br i1 %44, label %80, label %45
-45:
-  %46 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %47 = icmp eq ptr %46, null
-  %48 = icmp ult i64 %38, 4194240
-  %49 = or i1 %48, %47
-  %50 = ptrtoint ptr %43 to i64
-  br i1 %49, label %61, label %51
-51:
-  %52 = add i64 %50, 65535
-  %53 = and i64 %52, -65536
-  %54 = add i64 %39, %50
-  %55 = and i64 %54, -65536
-  %56 = inttoptr i64 %53 to ptr
-  %57 = sub i64 %55, %53
-  %58 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
-  %59 = trunc i64 %58 to i32
-  %60 = tail call i32 %46(ptr %56, i64 %57, i32 %59)
-  br label %61
-61:
-  %62 = and i64 %50, -64
-  %63 = add i64 %62, 64
-  %64 = inttoptr i64 %63 to ptr
-  %65 = sub i64 %63, %50
-  %66 = trunc i64 %65 to i8
-  %67 = getelementptr inbounds i8, ptr %64, i64 -1
-  store i8 %66, ptr %67, align 1
-  %68 = icmp eq i64 %63, 0
-  br i1 %68, label %80, label %69
-69:
-  %70 = getelementptr inbounds %struct.Chunk, ptr %64, i64 0, i32 1
-  store i64 %38, ptr %70, align 8
-  br label %71
-71:
-  %72 = phi ptr [ %20, %26 ], [ %64, %69 ]
-  %73 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
-  %74 = load ptr, ptr %73, align 8
-  store ptr %74, ptr %72, align 8
-  store ptr %72, ptr %73, align 8
-  %75 = getelementptr inbounds %struct.Chunk, ptr %72, i64 1
-  %76 = getelementptr inbounds i8, ptr %75, i64 %8
-  store ptr %76, ptr %0, align 8
-  %77 = getelementptr inbounds %struct.Chunk, ptr %72, i64 0, i32 1
-  %78 = load i64, ptr %77, align 8
-  %79 = getelementptr inbounds i8, ptr %75, i64 %78
-  store ptr %79, ptr %9, align 8
-  br label %80
-80:
-  %81 = phi ptr [ %11, %16 ], [ %75, %71 ], [ null, %2 ], [ null, %61 ], [ null, %35 ]
-  ret ptr %81
+  %40 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %41 = add nuw nsw i64 %38, 128
+  %42 = tail call ptr @malloc(i64 %41)
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %79, label %44
+44:
+  %45 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %46 = icmp eq ptr %45, null
+  %47 = icmp ult i64 %38, 4194240
+  %48 = or i1 %47, %46
+  %49 = ptrtoint ptr %42 to i64
+  br i1 %48, label %60, label %50
+50:
+  %51 = add i64 %49, 65535
+  %52 = and i64 %51, -65536
+  %53 = add i64 %39, %49
+  %54 = and i64 %53, -65536
+  %55 = inttoptr i64 %52 to ptr
+  %56 = sub i64 %54, %52
+  %57 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  %58 = trunc i64 %57 to i32
+  %59 = tail call i32 %45(ptr %55, i64 %56, i32 %58)
+  br label %60
+60:
+  %61 = and i64 %49, -64
+  %62 = add i64 %61, 64
+  %63 = inttoptr i64 %62 to ptr
+  %64 = sub i64 %62, %49
+  %65 = trunc i64 %64 to i8
+  %66 = getelementptr inbounds i8, ptr %63, i64 -1
+  store i8 %65, ptr %66, align 1
+  %67 = icmp eq i64 %62, 0
+  br i1 %67, label %79, label %68
+68:
+  %69 = getelementptr inbounds %struct.Chunk, ptr %63, i64 0, i32 1
+  store i64 %38, ptr %69, align 8
+  br label %70
+70:
+  %71 = phi ptr [ %20, %26 ], [ %63, %68 ]
+  %72 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
+  %73 = load ptr, ptr %72, align 8
+  store ptr %73, ptr %71, align 8
+  store ptr %71, ptr %72, align 8
+  %74 = getelementptr inbounds %struct.Chunk, ptr %71, i64 1
+  %75 = getelementptr inbounds i8, ptr %74, i64 %8
+  store ptr %75, ptr %0, align 8
+  %76 = getelementptr inbounds %struct.Chunk, ptr %71, i64 0, i32 1
+  %77 = load i64, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %74, i64 %77
+  store ptr %78, ptr %9, align 8
+  br label %79
+79:
+  %80 = phi ptr [ %11, %16 ], [ %74, %70 ], [ null, %2 ], [ null, %60 ], [ null, %35 ]
+  ret ptr %80
 }
 define void @pb_arena_mark(ptr %0, ptr %1) {
   %3 = load ptr, ptr %0, align 8
@@ -296,190 +298,186 @@ define void @pb_arena_reset(ptr %0, ptr %1) {
 }
 define ptr @pb_result_alloc(ptr %0, i64 %1) {
   %3 = icmp ugt i64 %1, 1152921504606846976
-  br i1 %3, label %145, label %4
+  br i1 %3, label %143, label %4
 4:
   %5 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 10
   %6 = load i64, ptr %5, align 8
   %7 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 11
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %6, %8
-  br i1 %9, label %10, label %30
+  br i1 %9, label %10, label %29
 10:
   %11 = icmp eq i64 %6, 0
   %12 = shl nsw i64 %6, 1
   %13 = select i1 %11, i64 8, i64 %12
-  %14 = load i64, ptr @allocations, align 8
-  %15 = add nsw i64 %14, 1
-  store i64 %15, ptr @allocations, align 8
-  %16 = mul i64 %13, 24
-  %17 = tail call ptr @malloc(i64 %16)
-  %18 = icmp eq ptr %17, null
-  br i1 %18, label %145, label %19
-19:
-  %20 = load i64, ptr %5, align 8
-  %21 = icmp eq i64 %20, 0
-  br i1 %21, label %27, label %22
-22:
-  %23 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %24 = load ptr, ptr %23, align 8
-  %25 = mul i64 %20, 24
-  %26 = tail call ptr @memcpy(ptr nonnull %17, ptr %24, i64 %25)
-  br label %27
-27:
-  %28 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %29 = load ptr, ptr %28, align 8
-  tail call void @free(ptr %29)
-  store ptr %17, ptr %28, align 8
+  %14 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %15 = mul i64 %13, 24
+  %16 = tail call ptr @malloc(i64 %15)
+  %17 = icmp eq ptr %16, null
+  br i1 %17, label %143, label %18
+18:
+  %19 = load i64, ptr %5, align 8
+  %20 = icmp eq i64 %19, 0
+  br i1 %20, label %26, label %21
+21:
+  %22 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %23 = load ptr, ptr %22, align 8
+  %24 = mul i64 %19, 24
+  %25 = tail call ptr @memcpy(ptr nonnull %16, ptr %23, i64 %24)
+  br label %26
+26:
+  %27 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %28 = load ptr, ptr %27, align 8
+  tail call void @free(ptr %28)
+  store ptr %16, ptr %27, align 8
   store i64 %13, ptr %7, align 8
-  br label %30
-30:
-  %31 = icmp eq i64 %1, 0
-  %32 = select i1 %31, i64 1, i64 %1
-  %33 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 24
-  %34 = load i64, ptr %33, align 8
-  %35 = icmp eq i64 %34, 0
-  br i1 %35, label %36, label %40
-36:
-  %37 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 27
-  %38 = load ptr, ptr %37, align 8
-  %39 = icmp eq ptr %38, null
-  br i1 %39, label %118, label %40
-40:
-  %41 = load i64, ptr %5, align 8
-  %42 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 26
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp slt i64 %41, %43
-  br i1 %44, label %45, label %118
-45:
-  %46 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 25
-  %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds i64, ptr %47, i64 %41
-  %49 = load i64, ptr %48, align 8
-  %50 = icmp slt i64 %49, -1
-  br i1 %50, label %51, label %65
-51:
-  %52 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 27
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %118, label %55
-55:
-  %56 = getelementptr inbounds %struct.Kept, ptr %53, i64 0, i32 4
-  %57 = load ptr, ptr %56, align 8
-  %58 = sub nuw nsw i64 -2, %49
-  %59 = getelementptr inbounds %struct.Room, ptr %57, i64 %58, i32 1
-  %60 = load i64, ptr %59, align 8
-  %61 = icmp ult i64 %60, %1
-  br i1 %61, label %118, label %62
-62:
-  %63 = getelementptr inbounds %struct.Room, ptr %57, i64 %58
-  %64 = load ptr, ptr %63, align 8
-  br label %109
-65:
-  %66 = icmp ne i64 %49, -1
-  %67 = icmp slt i64 %49, %34
-  %68 = select i1 %66, i1 %67, i1 false
-  br i1 %68, label %69, label %118
-69:
-  %70 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 23
-  %71 = load ptr, ptr %70, align 8
-  %72 = getelementptr inbounds ptr, ptr %71, i64 %49
-  %73 = load ptr, ptr %72, align 8
-  %74 = icmp eq ptr %73, null
-  br i1 %74, label %118, label %75
-75:
-  %76 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 6
-  %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds %struct.Descr, ptr %77, i64 0, i32 8
-  %79 = load i64, ptr %78, align 8
-  %80 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 2
-  %81 = load i32, ptr %80, align 8
-  %82 = sext i32 %81 to i64
-  %83 = icmp sgt i32 %81, 0
-  br i1 %83, label %84, label %95
-84:
-  %85 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 3
-  %86 = load ptr, ptr %85, align 8
-  br label %87
-87:
-  %88 = phi i64 [ 0, %84 ], [ %93, %87 ]
-  %89 = phi i64 [ %79, %84 ], [ %92, %87 ]
-  %90 = getelementptr inbounds i64, ptr %86, i64 %88
-  %91 = load i64, ptr %90, align 8
-  %92 = mul nsw i64 %91, %89
-  %93 = add nuw nsw i64 %88, 1
-  %94 = icmp eq i64 %93, %82
-  br i1 %94, label %95, label %87
-95:
-  %96 = phi i64 [ %79, %75 ], [ %92, %87 ]
-  %97 = icmp eq i64 %96, %1
-  br i1 %97, label %98, label %118
-98:
-  %99 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 7
-  %100 = load i32, ptr %99, align 8
-  %101 = and i32 %100, 1
-  %102 = icmp eq i32 %101, 0
-  br i1 %102, label %118, label %103
-103:
-  %104 = getelementptr inbounds %struct.Array, ptr %73, i64 0, i32 1
-  %105 = load ptr, ptr %104, align 8
-  %106 = ptrtoint ptr %105 to i64
-  %107 = and i64 %106, 15
-  %108 = icmp eq i64 %107, 0
-  br i1 %108, label %109, label %118
-109:
-  %110 = phi ptr [ %64, %62 ], [ %105, %103 ]
-  %111 = phi ptr [ %53, %62 ], [ %73, %103 ]
-  %112 = icmp eq ptr %110, null
-  br i1 %112, label %118, label %113
-113:
-  %114 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %115 = load ptr, ptr %114, align 8
-  %116 = add nsw i64 %41, 1
-  store i64 %116, ptr %5, align 8
-  %117 = getelementptr inbounds %struct.Block, ptr %115, i64 %41
-  store ptr %110, ptr %117, align 8
-  br label %139
-118:
-  %119 = load i64, ptr @allocations, align 8
-  %120 = add nsw i64 %119, 1
-  store i64 %120, ptr @allocations, align 8
-  %121 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 18
-  %122 = load ptr, ptr %121, align 8
-  %123 = icmp eq ptr %122, null
-  br i1 %123, label %126, label %124
+  br label %29
+29:
+  %30 = icmp eq i64 %1, 0
+  %31 = select i1 %30, i64 1, i64 %1
+  %32 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 24
+  %33 = load i64, ptr %32, align 8
+  %34 = icmp eq i64 %33, 0
+  br i1 %34, label %35, label %39
+35:
+  %36 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 27
+  %37 = load ptr, ptr %36, align 8
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %117, label %39
+39:
+  %40 = load i64, ptr %5, align 8
+  %41 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 26
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp slt i64 %40, %42
+  br i1 %43, label %44, label %117
+44:
+  %45 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 25
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i64, ptr %46, i64 %40
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp slt i64 %48, -1
+  br i1 %49, label %50, label %64
+50:
+  %51 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 27
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, null
+  br i1 %53, label %117, label %54
+54:
+  %55 = getelementptr inbounds %struct.Kept, ptr %52, i64 0, i32 4
+  %56 = load ptr, ptr %55, align 8
+  %57 = sub nuw nsw i64 -2, %48
+  %58 = getelementptr inbounds %struct.Room, ptr %56, i64 %57, i32 1
+  %59 = load i64, ptr %58, align 8
+  %60 = icmp ult i64 %59, %1
+  br i1 %60, label %117, label %61
+61:
+  %62 = getelementptr inbounds %struct.Room, ptr %56, i64 %57
+  %63 = load ptr, ptr %62, align 8
+  br label %108
+64:
+  %65 = icmp ne i64 %48, -1
+  %66 = icmp slt i64 %48, %33
+  %67 = select i1 %65, i1 %66, i1 false
+  br i1 %67, label %68, label %117
+68:
+  %69 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 23
+  %70 = load ptr, ptr %69, align 8
+  %71 = getelementptr inbounds ptr, ptr %70, i64 %48
+  %72 = load ptr, ptr %71, align 8
+  %73 = icmp eq ptr %72, null
+  br i1 %73, label %117, label %74
+74:
+  %75 = getelementptr inbounds %struct.Array, ptr %72, i64 0, i32 6
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds %struct.Descr, ptr %76, i64 0, i32 8
+  %78 = load i64, ptr %77, align 8
+  %79 = getelementptr inbounds %struct.Array, ptr %72, i64 0, i32 2
+  %80 = load i32, ptr %79, align 8
+  %81 = sext i32 %80 to i64
+  %82 = icmp sgt i32 %80, 0
+  br i1 %82, label %83, label %94
+83:
+  %84 = getelementptr inbounds %struct.Array, ptr %72, i64 0, i32 3
+  %85 = load ptr, ptr %84, align 8
+  br label %86
+86:
+  %87 = phi i64 [ 0, %83 ], [ %92, %86 ]
+  %88 = phi i64 [ %78, %83 ], [ %91, %86 ]
+  %89 = getelementptr inbounds i64, ptr %85, i64 %87
+  %90 = load i64, ptr %89, align 8
+  %91 = mul nsw i64 %90, %88
+  %92 = add nuw nsw i64 %87, 1
+  %93 = icmp eq i64 %92, %81
+  br i1 %93, label %94, label %86
+94:
+  %95 = phi i64 [ %78, %74 ], [ %91, %86 ]
+  %96 = icmp eq i64 %95, %1
+  br i1 %96, label %97, label %117
+97:
+  %98 = getelementptr inbounds %struct.Array, ptr %72, i64 0, i32 7
+  %99 = load i32, ptr %98, align 8
+  %100 = and i32 %99, 1
+  %101 = icmp eq i32 %100, 0
+  br i1 %101, label %117, label %102
+102:
+  %103 = getelementptr inbounds %struct.Array, ptr %72, i64 0, i32 1
+  %104 = load ptr, ptr %103, align 8
+  %105 = ptrtoint ptr %104 to i64
+  %106 = and i64 %105, 15
+  %107 = icmp eq i64 %106, 0
+  br i1 %107, label %108, label %117
+108:
+  %109 = phi ptr [ %63, %61 ], [ %104, %102 ]
+  %110 = phi ptr [ %52, %61 ], [ %72, %102 ]
+  %111 = icmp eq ptr %109, null
+  br i1 %111, label %117, label %112
+112:
+  %113 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %114 = load ptr, ptr %113, align 8
+  %115 = add nsw i64 %40, 1
+  store i64 %115, ptr %5, align 8
+  %116 = getelementptr inbounds %struct.Block, ptr %114, i64 %40
+  store ptr %109, ptr %116, align 8
+  br label %137
+117:
+  %118 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %119 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 18
+  %120 = load ptr, ptr %119, align 8
+  %121 = icmp eq ptr %120, null
+  br i1 %121, label %124, label %122
+122:
+  %123 = tail call ptr @malloc(i64 %31)
+  br label %128
 124:
-  %125 = tail call ptr @malloc(i64 %32)
-  br label %130
-126:
-  %127 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 5), align 8
-  %128 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 6), align 8
-  %129 = tail call ptr %127(ptr %128, i64 %32)
-  br label %130
-130:
-  %131 = phi ptr [ %125, %124 ], [ %129, %126 ]
-  %132 = icmp eq ptr %131, null
-  br i1 %132, label %145, label %133
-133:
-  %134 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %135 = load ptr, ptr %134, align 8
-  %136 = load i64, ptr %5, align 8
-  %137 = add nsw i64 %136, 1
-  store i64 %137, ptr %5, align 8
-  %138 = getelementptr inbounds %struct.Block, ptr %135, i64 %136
-  store ptr %131, ptr %138, align 8
-  br label %139
-139:
-  %140 = phi ptr [ %138, %133 ], [ %117, %113 ]
-  %141 = phi ptr [ null, %133 ], [ %111, %113 ]
-  %142 = phi ptr [ %131, %133 ], [ %110, %113 ]
-  %143 = getelementptr inbounds i8, ptr %140, i64 8
-  store i64 %32, ptr %143, align 8
-  %144 = getelementptr inbounds i8, ptr %140, i64 16
-  store ptr %141, ptr %144, align 8
-  br label %145
-145:
-  %146 = phi ptr [ null, %2 ], [ null, %10 ], [ null, %130 ], [ %142, %139 ]
-  ret ptr %146
+  %125 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 5), align 8
+  %126 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 6), align 8
+  %127 = tail call ptr %125(ptr %126, i64 %31)
+  br label %128
+128:
+  %129 = phi ptr [ %123, %122 ], [ %127, %124 ]
+  %130 = icmp eq ptr %129, null
+  br i1 %130, label %143, label %131
+131:
+  %132 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %133 = load ptr, ptr %132, align 8
+  %134 = load i64, ptr %5, align 8
+  %135 = add nsw i64 %134, 1
+  store i64 %135, ptr %5, align 8
+  %136 = getelementptr inbounds %struct.Block, ptr %133, i64 %134
+  store ptr %129, ptr %136, align 8
+  br label %137
+137:
+  %138 = phi ptr [ %136, %131 ], [ %116, %112 ]
+  %139 = phi ptr [ null, %131 ], [ %110, %112 ]
+  %140 = phi ptr [ %129, %131 ], [ %109, %112 ]
+  %141 = getelementptr inbounds i8, ptr %138, i64 8
+  store i64 %31, ptr %141, align 8
+  %142 = getelementptr inbounds i8, ptr %138, i64 16
+  store ptr %139, ptr %142, align 8
+  br label %143
+143:
+  %144 = phi ptr [ null, %2 ], [ null, %10 ], [ null, %128 ], [ %140, %137 ]
+  ret ptr %144
 }
 declare ptr @malloc(i64)
 declare ptr @memcpy(ptr, ptr, i64)
@@ -489,11 +487,11 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %5 = icmp slt i64 %3, 0
   %6 = icmp slt i64 %2, 1
   %7 = or i1 %6, %5
-  br i1 %7, label %135, label %8
+  br i1 %7, label %134, label %8
 8:
   %9 = udiv i64 1152921504606846976, %2
   %10 = icmp ugt i64 %9, %3
-  br i1 %10, label %11, label %135
+  br i1 %10, label %11, label %134
 11:
   %12 = load ptr, ptr %1, align 8
   %13 = icmp eq ptr %12, null
@@ -502,7 +500,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %15 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
   %16 = load i64, ptr %15, align 8
   %17 = icmp sgt i64 %16, %3
-  br i1 %17, label %135, label %18
+  br i1 %17, label %134, label %18
 18:
   %19 = shl nsw i64 %16, 1
   br label %20
@@ -521,7 +519,7 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   %31 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 1
   %32 = load i64, ptr %31, align 8
   %33 = icmp ult i64 %32, %27
-  br i1 %33, label %34, label %122
+  br i1 %33, label %34, label %121
 34:
   %35 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
   br label %36
@@ -540,131 +538,129 @@ define i32 @pb_tape_grow(ptr %0, ptr %1, i64 %2, i64 %3) {
   store ptr %45, ptr %37, align 8
   %46 = getelementptr inbounds %struct.Tape, ptr %38, i64 0, i32 2
   store i64 0, ptr %46, align 8
-  br label %90
+  br label %89
 47:
   %48 = icmp ult i64 %27, 1048576
   %49 = add i64 %27, 64
   %50 = icmp ugt i64 %49, 4611686018427387904
-  br i1 %50, label %135, label %51
+  br i1 %50, label %134, label %51
 51:
-  %52 = load i64, ptr @allocations, align 8
-  %53 = add nsw i64 %52, 1
-  store i64 %53, ptr @allocations, align 8
-  %54 = add nsw i64 %27, 128
-  br i1 %48, label %57, label %55
-55:
-  %56 = tail call ptr @calloc(i64 1, i64 %54)
-  br label %59
-57:
-  %58 = tail call ptr @malloc(i64 %54)
-  br label %59
-59:
-  %60 = phi ptr [ %56, %55 ], [ %58, %57 ]
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %135, label %62
-62:
-  %63 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %64 = icmp eq ptr %63, null
-  %65 = icmp ult i64 %49, 4194304
-  %66 = or i1 %65, %64
-  %67 = ptrtoint ptr %60 to i64
-  br i1 %66, label %78, label %68
-68:
-  %69 = add i64 %67, 65535
-  %70 = and i64 %69, -65536
-  %71 = add i64 %49, %67
-  %72 = and i64 %71, -65536
-  %73 = inttoptr i64 %70 to ptr
-  %74 = sub i64 %72, %70
-  %75 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
-  %76 = trunc i64 %75 to i32
-  %77 = tail call i32 %63(ptr %73, i64 %74, i32 %76)
-  br label %78
-78:
-  %79 = and i64 %67, -64
-  %80 = add i64 %79, 64
-  %81 = inttoptr i64 %80 to ptr
-  %82 = sub i64 %80, %67
-  %83 = trunc i64 %82 to i8
-  %84 = getelementptr inbounds i8, ptr %81, i64 -1
-  store i8 %83, ptr %84, align 1
-  %85 = icmp eq i64 %80, 0
-  br i1 %85, label %135, label %86
-86:
-  %87 = getelementptr inbounds %struct.Tape, ptr %81, i64 0, i32 1
-  store i64 %27, ptr %87, align 8
-  %88 = select i1 %48, i64 0, i64 %27
-  %89 = getelementptr inbounds %struct.Tape, ptr %81, i64 0, i32 2
-  store i64 %88, ptr %89, align 16
-  br label %90
-90:
-  %91 = phi ptr [ %38, %44 ], [ %81, %86 ]
-  br i1 %13, label %119, label %92
-92:
-  %93 = getelementptr inbounds %struct.Tape, ptr %91, i64 1
-  %94 = getelementptr inbounds %struct.Tape, ptr %29, i64 1
-  %95 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 2
-  %96 = load i64, ptr %95, align 8
-  %97 = tail call ptr @memcpy(ptr nonnull %93, ptr nonnull %94, i64 %96)
-  %98 = getelementptr inbounds %struct.Tape, ptr %91, i64 0, i32 2
-  %99 = load i64, ptr %98, align 8
-  %100 = load i64, ptr %95, align 8
-  %101 = icmp ult i64 %99, %100
-  br i1 %101, label %102, label %103
+  %52 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %53 = add nsw i64 %27, 128
+  br i1 %48, label %56, label %54
+54:
+  %55 = tail call ptr @calloc(i64 1, i64 %53)
+  br label %58
+56:
+  %57 = tail call ptr @malloc(i64 %53)
+  br label %58
+58:
+  %59 = phi ptr [ %55, %54 ], [ %57, %56 ]
+  %60 = icmp eq ptr %59, null
+  br i1 %60, label %134, label %61
+61:
+  %62 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %63 = icmp eq ptr %62, null
+  %64 = icmp ult i64 %49, 4194304
+  %65 = or i1 %64, %63
+  %66 = ptrtoint ptr %59 to i64
+  br i1 %65, label %77, label %67
+67:
+  %68 = add i64 %66, 65535
+  %69 = and i64 %68, -65536
+  %70 = add i64 %49, %66
+  %71 = and i64 %70, -65536
+  %72 = inttoptr i64 %69 to ptr
+  %73 = sub i64 %71, %69
+  %74 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  %75 = trunc i64 %74 to i32
+  %76 = tail call i32 %62(ptr %72, i64 %73, i32 %75)
+  br label %77
+77:
+  %78 = and i64 %66, -64
+  %79 = add i64 %78, 64
+  %80 = inttoptr i64 %79 to ptr
+  %81 = sub i64 %79, %66
+  %82 = trunc i64 %81 to i8
+  %83 = getelementptr inbounds i8, ptr %80, i64 -1
+  store i8 %82, ptr %83, align 1
+  %84 = icmp eq i64 %79, 0
+  br i1 %84, label %134, label %85
+85:
+  %86 = getelementptr inbounds %struct.Tape, ptr %80, i64 0, i32 1
+  store i64 %27, ptr %86, align 8
+  %87 = select i1 %48, i64 0, i64 %27
+  %88 = getelementptr inbounds %struct.Tape, ptr %80, i64 0, i32 2
+  store i64 %87, ptr %88, align 16
+  br label %89
+89:
+  %90 = phi ptr [ %38, %44 ], [ %80, %85 ]
+  br i1 %13, label %118, label %91
+91:
+  %92 = getelementptr inbounds %struct.Tape, ptr %90, i64 1
+  %93 = getelementptr inbounds %struct.Tape, ptr %29, i64 1
+  %94 = getelementptr inbounds %struct.Tape, ptr %29, i64 0, i32 2
+  %95 = load i64, ptr %94, align 8
+  %96 = tail call ptr @memcpy(ptr nonnull %92, ptr nonnull %93, i64 %95)
+  %97 = getelementptr inbounds %struct.Tape, ptr %90, i64 0, i32 2
+  %98 = load i64, ptr %97, align 8
+  %99 = load i64, ptr %94, align 8
+  %100 = icmp ult i64 %98, %99
+  br i1 %100, label %101, label %102
+101:
+  store i64 %99, ptr %97, align 8
+  br label %102
 102:
-  store i64 %100, ptr %98, align 8
-  br label %103
-103:
-  %104 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  br label %105
-105:
-  %106 = phi ptr [ %104, %103 ], [ %107, %109 ]
-  %107 = load ptr, ptr %106, align 8
-  %108 = icmp eq ptr %107, null
-  br i1 %108, label %113, label %109
-109:
-  %110 = icmp eq ptr %107, %29
-  br i1 %110, label %111, label %105
-111:
-  %112 = load ptr, ptr %29, align 8
-  store ptr %112, ptr %106, align 8
-  br label %113
-113:
-  %114 = getelementptr inbounds i8, ptr %29, i64 -1
-  %115 = load i8, ptr %114, align 1
-  %116 = zext i8 %115 to i64
-  %117 = sub nsw i64 0, %116
-  %118 = getelementptr inbounds i8, ptr %29, i64 %117
-  tail call void @free(ptr nonnull %118)
-  br label %119
-119:
-  %120 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  %121 = load ptr, ptr %120, align 8
-  store ptr %121, ptr %91, align 8
-  store ptr %91, ptr %120, align 8
-  br label %122
-122:
-  %123 = phi ptr [ %91, %119 ], [ %28, %30 ]
-  %124 = getelementptr inbounds %struct.Tape, ptr %123, i64 0, i32 2
-  %125 = load i64, ptr %124, align 8
-  %126 = icmp ugt i64 %27, %125
-  br i1 %126, label %127, label %132
-127:
-  %128 = getelementptr inbounds %struct.Tape, ptr %123, i64 1
-  %129 = getelementptr inbounds i8, ptr %128, i64 %125
-  %130 = sub i64 %27, %125
-  %131 = tail call ptr @memset(ptr nonnull %129, i32 0, i64 %130)
-  store i64 %27, ptr %124, align 8
-  br label %132
-132:
-  %133 = getelementptr inbounds %struct.Tape, ptr %123, i64 1
-  store ptr %133, ptr %1, align 8
-  %134 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
-  store i64 %26, ptr %134, align 8
-  br label %135
-135:
-  %136 = phi i32 [ 0, %132 ], [ 1, %8 ], [ 1, %4 ], [ 0, %14 ], [ 1, %78 ], [ 1, %47 ], [ 1, %59 ]
-  ret i32 %136
+  %103 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  br label %104
+104:
+  %105 = phi ptr [ %103, %102 ], [ %106, %108 ]
+  %106 = load ptr, ptr %105, align 8
+  %107 = icmp eq ptr %106, null
+  br i1 %107, label %112, label %108
+108:
+  %109 = icmp eq ptr %106, %29
+  br i1 %109, label %110, label %104
+110:
+  %111 = load ptr, ptr %29, align 8
+  store ptr %111, ptr %105, align 8
+  br label %112
+112:
+  %113 = getelementptr inbounds i8, ptr %29, i64 -1
+  %114 = load i8, ptr %113, align 1
+  %115 = zext i8 %114 to i64
+  %116 = sub nsw i64 0, %115
+  %117 = getelementptr inbounds i8, ptr %29, i64 %116
+  tail call void @free(ptr nonnull %117)
+  br label %118
+118:
+  %119 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %120 = load ptr, ptr %119, align 8
+  store ptr %120, ptr %90, align 8
+  store ptr %90, ptr %119, align 8
+  br label %121
+121:
+  %122 = phi ptr [ %90, %118 ], [ %28, %30 ]
+  %123 = getelementptr inbounds %struct.Tape, ptr %122, i64 0, i32 2
+  %124 = load i64, ptr %123, align 8
+  %125 = icmp ugt i64 %27, %124
+  br i1 %125, label %126, label %131
+126:
+  %127 = getelementptr inbounds %struct.Tape, ptr %122, i64 1
+  %128 = getelementptr inbounds i8, ptr %127, i64 %124
+  %129 = sub i64 %27, %124
+  %130 = tail call ptr @memset(ptr nonnull %128, i32 0, i64 %129)
+  store i64 %27, ptr %123, align 8
+  br label %131
+131:
+  %132 = getelementptr inbounds %struct.Tape, ptr %122, i64 1
+  store ptr %132, ptr %1, align 8
+  %133 = getelementptr inbounds %struct.TapeHeader, ptr %1, i64 0, i32 1
+  store i64 %26, ptr %133, align 8
+  br label %134
+134:
+  %135 = phi i32 [ 0, %131 ], [ 1, %8 ], [ 1, %4 ], [ 0, %14 ], [ 1, %77 ], [ 1, %47 ], [ 1, %58 ]
+  ret i32 %135
 }
 declare ptr @memset(ptr, i32, i64)
 define void @pb_tape_free(ptr %0, ptr %1) {
@@ -699,6 +695,40 @@ define void @pb_tape_free(ptr %0, ptr %1) {
 }
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1 immarg)
 define i32 @pb_poll(ptr %0) {
+  %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 31
+  %3 = load i32, ptr %2, align 8
+  %4 = icmp eq i32 %3, 0
+  br i1 %4, label %5, label %12
+5:
+  %6 = tail call fastcc i32 @look(ptr nonnull %0)
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %8, label %25
+8:
+  %9 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 29
+  %10 = load ptr, ptr %9, align 8
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %25, label %17
+12:
+  %13 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 4
+  store i32 131072, ptr %13, align 8
+  %14 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 29
+  %15 = load ptr, ptr %14, align 8
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %25, label %17
+17:
+  %18 = phi ptr [ %10, %8 ], [ %15, %12 ]
+  %19 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 30
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds %struct.Team, ptr %18, i64 0, i32 6
+  %22 = load atomic i64, ptr %21 acquire, align 8
+  %23 = icmp sgt i64 %20, %22
+  %24 = zext i1 %23 to i32
+  br label %25
+25:
+  %26 = phi i32 [ 1, %5 ], [ 0, %8 ], [ 0, %12 ], [ %24, %17 ]
+  ret i32 %26
+}
+define internal fastcc i32 @look(ptr %0) {
   %2 = alloca [2 x i64], align 16
   %3 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
   %4 = load i32, ptr %3, align 4
@@ -833,9 +863,447 @@ define i32 @pb_poll(ptr %0) {
   %94 = phi i32 [ %92, %91 ], [ 1, %1 ], [ 0, %73 ]
   ret i32 %94
 }
+define i32 @pb_deal(ptr %0, ptr %1, ptr %2, i64 %3, i64 %4, i32 %5) {
+  %7 = alloca [2 x i64], align 16
+  %8 = alloca %struct.Opaque, align 8
+  %9 = alloca %struct.Opaque, align 8
+  %10 = alloca %struct.Opaque, align 8
+  %11 = alloca %struct.Team, align 8
+  store ptr %1, ptr %11, align 8
+  %12 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 1
+  store ptr %2, ptr %12, align 8
+  %13 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 2
+  store i64 %3, ptr %13, align 8
+  %14 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 3
+  store i64 %4, ptr %14, align 8
+  %15 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 4
+  %16 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 5
+  store i64 0, ptr %16, align 8
+  %17 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 6
+  store i64 %3, ptr %17, align 8
+  %18 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 7
+  store i32 0, ptr %18, align 8
+  %19 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 8
+  %20 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 9
+  %21 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 10
+  %22 = getelementptr inbounds %struct.Team, ptr %11, i64 0, i32 11
+  %23 = icmp sgt i64 %4, 0
+  %24 = icmp slt i64 %4, %3
+  %25 = and i1 %23, %24
+  %26 = select i1 %25, i64 %4, i64 %3
+  call void @llvm.memset.p0.i64(ptr nonnull align 8 dereferenceable(80) %19, i8 0, i64 80, i1 false)
+  store i64 %26, ptr %15, align 8
+  %27 = sext i32 %5 to i64
+  %28 = tail call i64 @llvm.smin.i64(i64 %26, i64 %27)
+  %29 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 29
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp ne ptr %30, null
+  %32 = icmp slt i64 %28, 2
+  %33 = or i1 %32, %31
+  br i1 %33, label %34, label %43
+34:
+  %35 = icmp sgt i64 %3, 0
+  br i1 %35, label %39, label %228
+36:
+  %37 = add nuw nsw i64 %40, 1
+  %38 = icmp eq i64 %37, %3
+  br i1 %38, label %228, label %39
+39:
+  %40 = phi i64 [ %37, %36 ], [ 0, %34 ]
+  %41 = tail call i32 %1(ptr %0, ptr %2, i64 %40)
+  %42 = icmp eq i32 %41, 0
+  br i1 %42, label %36, label %228
+43:
+  %44 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 18
+  %45 = load ptr, ptr %44, align 8
+  %46 = icmp eq ptr %45, null
+  br i1 %46, label %47, label %49
+47:
+  %48 = tail call ptr @PyEval_SaveThread()
+  store ptr %48, ptr %44, align 8
+  br label %49
+49:
+  %50 = tail call i32 @getpid()
+  %51 = load atomic i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3) acquire, align 8
+  %52 = icmp eq i32 %51, %50
+  br i1 %52, label %71, label %53
+53:
+  %54 = sub nsw i32 0, %50
+  br label %55
+55:
+  %56 = phi i32 [ %51, %53 ], [ %61, %60 ]
+  %57 = icmp eq i32 %56, %54
+  br i1 %57, label %58, label %63
+58:
+  %59 = load atomic i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3) acquire, align 8
+  br label %60
+60:
+  %61 = phi i32 [ %59, %58 ], [ %66, %63 ]
+  %62 = icmp eq i32 %61, %50
+  br i1 %62, label %71, label %55
+63:
+  %64 = cmpxchg ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3), i32 %56, i32 %54 acq_rel acquire, align 4
+  %65 = extractvalue { i32, i1 } %64, 1
+  %66 = extractvalue { i32, i1 } %64, 0
+  br i1 %65, label %67, label %60
+67:
+  %68 = tail call i32 @pthread_mutex_init(ptr nonnull @pool, ptr null)
+  %69 = tail call i32 @pthread_cond_init(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 1), ptr null)
+  %70 = tail call i32 @pthread_cond_init(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 2), ptr null)
+  store i32 0, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 5), align 8
+  store i32 0, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  store ptr null, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 7), align 8
+  store atomic i32 %50, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3) release, align 8
+  br label %71
+71:
+  %72 = trunc i64 %28 to i32
+  %73 = add nsw i32 %72, -1
+  store i32 %73, ptr %20, align 8
+  store ptr %11, ptr %29, align 8
+  %74 = call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %75 = load i32, ptr %20, align 8
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8)
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9)
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %10)
+  %76 = call i32 @llvm.smin.i32(i32 %75, i32 255)
+  %77 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 5), align 8
+  %78 = icmp eq i32 %77, 0
+  %79 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  %80 = icmp sgt i32 %76, %79
+  %81 = select i1 %78, i1 %80, i1 false
+  br i1 %81, label %82, label %117
+82:
+  %83 = call i32 @pthread_attr_init(ptr nonnull %8)
+  %84 = icmp eq i32 %83, 0
+  br i1 %84, label %85, label %117
+85:
+  %86 = call i32 @pthread_attr_setstacksize(ptr nonnull %8, i64 16777216)
+  %87 = call ptr @memset(ptr nonnull %9, i32 255, i64 128)
+  %88 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
+  %89 = trunc i64 %88 to i32
+  %90 = call i32 @pthread_sigmask(i32 %89, ptr nonnull %9, ptr nonnull %10)
+  %91 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  %92 = icmp sgt i32 %76, %91
+  br i1 %92, label %93, label %112
+93:
+  %94 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %95 = call ptr @calloc(i64 1, i64 296)
+  %96 = icmp eq ptr %95, null
+  br i1 %96, label %107, label %97
+97:
+  %98 = getelementptr inbounds %struct.Workspace, ptr %95, i64 1
+  %99 = getelementptr inbounds %struct.Workspace, ptr %95, i64 0, i32 20
+  store ptr %98, ptr %99, align 8
+  %100 = getelementptr inbounds %struct.Workspace, ptr %95, i64 0, i32 21
+  store ptr %98, ptr %100, align 8
+  %101 = getelementptr inbounds %struct.Workspace, ptr %95, i64 0, i32 22
+  store ptr %98, ptr %101, align 8
+  %102 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  %103 = sext i32 %102 to i64
+  %104 = getelementptr inbounds %struct.anon, ptr @pool, i64 0, i32 6, i64 %103
+  %105 = call i32 @pthread_create(ptr nonnull %104, ptr nonnull %8, ptr nonnull @helper, ptr nonnull %95)
+  %106 = icmp eq i32 %105, 0
+  br i1 %106, label %108, label %107
+107:
+  call void @free(ptr %95)
+  br label %112
+108:
+  %109 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  %110 = add nsw i32 %109, 1
+  store i32 %110, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  %111 = icmp sgt i32 %76, %110
+  br i1 %111, label %93, label %112
+112:
+  %113 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
+  %114 = trunc i64 %113 to i32
+  %115 = call i32 @pthread_sigmask(i32 %114, ptr nonnull %10, ptr null)
+  %116 = call i32 @pthread_attr_destroy(ptr nonnull %8)
+  br label %117
+117:
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8)
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9)
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %10)
+  %118 = load ptr, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 7), align 8
+  store ptr %118, ptr %22, align 8
+  store ptr %11, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 7), align 8
+  %119 = call i32 @pthread_cond_broadcast(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 1))
+  %120 = call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  call fastcc void @play(ptr %0, ptr nonnull %11)
+  %121 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  %122 = load i32, ptr %121, align 4
+  %123 = icmp eq i32 %122, 0
+  br i1 %123, label %133, label %124
+124:
+  %125 = call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %126 = load i64, ptr %17, align 8
+  %127 = icmp sgt i64 %126, -1
+  br i1 %127, label %128, label %131
+128:
+  %129 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 3
+  store i32 -2, ptr %18, align 8
+  %130 = call ptr @memcpy(ptr nonnull %19, ptr nonnull %129, i64 64)
+  store atomic i64 -1, ptr %17 release, align 8
+  br label %131
+131:
+  %132 = call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  br label %133
+133:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  %134 = call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %135 = load ptr, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 7), align 8
+  %136 = icmp eq ptr %135, null
+  br i1 %136, label %151, label %137
+137:
+  %138 = icmp eq ptr %135, %11
+  br i1 %138, label %148, label %139
+139:
+  %140 = phi ptr [ %142, %144 ], [ %135, %137 ]
+  %141 = getelementptr inbounds %struct.Team, ptr %140, i64 0, i32 11
+  %142 = load ptr, ptr %141, align 8
+  %143 = icmp eq ptr %142, null
+  br i1 %143, label %151, label %144
+144:
+  %145 = icmp eq ptr %142, %11
+  br i1 %145, label %146, label %139
+146:
+  %147 = getelementptr inbounds %struct.Team, ptr %140, i64 0, i32 11
+  br label %148
+148:
+  %149 = phi ptr [ getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 7), %137 ], [ %147, %146 ]
+  %150 = load ptr, ptr %22, align 8
+  store ptr %150, ptr %149, align 8
+  br label %151
+151:
+  %152 = load i32, ptr %21, align 4
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %220, label %154
+154:
+  %155 = getelementptr inbounds [2 x i64], ptr %7, i64 0, i64 1
+  %156 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 3
+  br label %157
+157:
+  %158 = call i32 @clock_gettime(i32 0, ptr nonnull %7)
+  %159 = load i64, ptr %155, align 8
+  %160 = add nsw i64 %159, 5000000
+  store i64 %160, ptr %155, align 8
+  %161 = icmp sgt i64 %159, 994999999
+  br i1 %161, label %162, label %166
+162:
+  %163 = load i64, ptr %7, align 16
+  %164 = add nsw i64 %163, 1
+  store i64 %164, ptr %7, align 16
+  %165 = add nsw i64 %159, -995000000
+  store i64 %165, ptr %155, align 8
+  br label %166
+166:
+  %167 = call i32 @pthread_cond_timedwait(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 2), ptr nonnull @pool, ptr nonnull %7)
+  %168 = load i32, ptr %21, align 4
+  %169 = icmp eq i32 %168, 0
+  br i1 %169, label %220, label %170
+170:
+  %171 = call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  %172 = call fastcc i32 @look(ptr %0)
+  %173 = icmp eq i32 %172, 0
+  br i1 %173, label %182, label %174
+174:
+  %175 = call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %176 = load i64, ptr %17, align 8
+  %177 = icmp sgt i64 %176, -1
+  br i1 %177, label %178, label %180
+178:
+  store i32 -2, ptr %18, align 8
+  %179 = call ptr @memcpy(ptr nonnull %19, ptr nonnull %156, i64 64)
+  store atomic i64 -1, ptr %17 release, align 8
+  br label %180
+180:
+  %181 = call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  br label %182
+182:
+  %183 = call i32 @getpid()
+  %184 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3), align 8
+  %185 = icmp eq i32 %183, %184
+  br i1 %185, label %216, label %186
+186:
+  %187 = call i32 @getpid()
+  %188 = load atomic i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3) acquire, align 8
+  %189 = icmp eq i32 %188, %187
+  br i1 %189, label %208, label %190
+190:
+  %191 = sub nsw i32 0, %187
+  br label %192
+192:
+  %193 = phi i32 [ %188, %190 ], [ %198, %197 ]
+  %194 = icmp eq i32 %193, %191
+  br i1 %194, label %195, label %200
+195:
+  %196 = load atomic i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3) acquire, align 8
+  br label %197
+197:
+  %198 = phi i32 [ %196, %195 ], [ %203, %200 ]
+  %199 = icmp eq i32 %198, %187
+  br i1 %199, label %208, label %192
+200:
+  %201 = cmpxchg ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3), i32 %193, i32 %191 acq_rel acquire, align 4
+  %202 = extractvalue { i32, i1 } %201, 1
+  %203 = extractvalue { i32, i1 } %201, 0
+  br i1 %202, label %204, label %197
+204:
+  %205 = call i32 @pthread_mutex_init(ptr nonnull @pool, ptr null)
+  %206 = call i32 @pthread_cond_init(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 1), ptr null)
+  %207 = call i32 @pthread_cond_init(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 2), ptr null)
+  store i32 0, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 5), align 8
+  store i32 0, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  store ptr null, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 7), align 8
+  store atomic i32 %187, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3) release, align 8
+  br label %208
+208:
+  store i32 0, ptr %21, align 4
+  %209 = call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %210 = load i64, ptr %17, align 8
+  %211 = icmp sgt i64 %210, -1
+  br i1 %211, label %212, label %214
+212:
+  store i32 -2, ptr %18, align 8
+  %213 = call ptr @memcpy(ptr nonnull %19, ptr nonnull %156, i64 64)
+  store atomic i64 -1, ptr %17 release, align 8
+  br label %214
+214:
+  %215 = call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  br label %216
+216:
+  %217 = call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %218 = load i32, ptr %21, align 4
+  %219 = icmp eq i32 %218, 0
+  br i1 %219, label %220, label %157
+220:
+  %221 = call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
+  store ptr null, ptr %29, align 8
+  %222 = load i64, ptr %17, align 8
+  %223 = icmp eq i64 %222, %3
+  br i1 %223, label %228, label %224
+224:
+  %225 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 3
+  %226 = call ptr @memcpy(ptr nonnull %225, ptr nonnull %19, i64 64)
+  %227 = load i32, ptr %18, align 8
+  br label %228
+228:
+  %229 = phi i32 [ %227, %224 ], [ 0, %220 ], [ 0, %34 ], [ %41, %39 ], [ 0, %36 ]
+  ret i32 %229
+}
 declare ptr @PyEval_SaveThread()
-declare void @PyEval_RestoreThread(ptr)
-declare i32 @PyErr_CheckSignals()
+declare i32 @pthread_mutex_lock(ptr)
+declare i32 @pthread_cond_broadcast(ptr)
+declare i32 @pthread_mutex_unlock(ptr)
+define internal fastcc void @play(ptr %0, ptr %1) {
+  %3 = getelementptr inbounds %struct.Team, ptr %1, i64 0, i32 6
+  %4 = getelementptr inbounds %struct.Team, ptr %1, i64 0, i32 5
+  %5 = getelementptr inbounds %struct.Team, ptr %1, i64 0, i32 4
+  %6 = atomicrmw add ptr %4, i64 1 monotonic, align 8
+  %7 = load i64, ptr %5, align 8
+  %8 = icmp slt i64 %6, %7
+  br i1 %8, label %9, label %25
+9:
+  %10 = getelementptr inbounds %struct.Team, ptr %1, i64 0, i32 2
+  %11 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 30
+  %12 = getelementptr inbounds %struct.Team, ptr %1, i64 0, i32 1
+  %13 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
+  %14 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 3
+  %15 = getelementptr inbounds %struct.Team, ptr %1, i64 0, i32 7
+  %16 = getelementptr inbounds %struct.Team, ptr %1, i64 0, i32 8
+  br label %17
+17:
+  %18 = phi i64 [ %6, %9 ], [ %56, %55 ]
+  %19 = load atomic i64, ptr %3 acquire, align 8
+  %20 = icmp sgt i64 %18, %19
+  br i1 %20, label %25, label %21
+21:
+  %22 = xor i64 %18, -1
+  %23 = load i64, ptr %10, align 8
+  %24 = icmp slt i64 %18, %23
+  br i1 %24, label %26, label %55
+25:
+  ret void
+26:
+  %27 = phi i64 [ %52, %44 ], [ %18, %21 ]
+  %28 = phi i64 [ %45, %44 ], [ 0, %21 ]
+  %29 = load atomic i64, ptr %3 acquire, align 8
+  %30 = icmp sgt i64 %27, %29
+  br i1 %30, label %55, label %31
+31:
+  store i64 %27, ptr %11, align 8
+  %32 = load ptr, ptr %1, align 8
+  %33 = load ptr, ptr %12, align 8
+  %34 = tail call i32 %32(ptr %0, ptr %33, i64 %27)
+  switch i32 %34, label %36 [
+    i32 0, label %44
+    i32 -1, label %35
+  ]
+35:
+  store i32 1, ptr %13, align 8
+  br label %36
+36:
+  %37 = tail call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %38 = load i64, ptr %3, align 8
+  %39 = icmp sgt i64 %38, %27
+  br i1 %39, label %40, label %42
+40:
+  store i32 %34, ptr %15, align 8
+  %41 = tail call ptr @memcpy(ptr nonnull %16, ptr nonnull %14, i64 64)
+  store atomic i64 %27, ptr %3 release, align 8
+  br label %42
+42:
+  %43 = tail call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  br label %55
+44:
+  %45 = add nuw nsw i64 %28, 1
+  %46 = load i64, ptr %5, align 8
+  %47 = and i64 %45, 1
+  %48 = icmp eq i64 %47, 0
+  %49 = add i64 %46, %22
+  %50 = select i1 %48, i64 %18, i64 %49
+  %51 = mul nsw i64 %46, %45
+  %52 = add nsw i64 %50, %51
+  %53 = load i64, ptr %10, align 8
+  %54 = icmp slt i64 %52, %53
+  br i1 %54, label %26, label %55
+55:
+  %56 = atomicrmw add ptr %4, i64 1 monotonic, align 8
+  %57 = load i64, ptr %5, align 8
+  %58 = icmp slt i64 %56, %57
+  br i1 %58, label %17, label %25
+}
+define void @pb_deal_end() {
+  %1 = load atomic i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 3) acquire, align 8
+  %2 = tail call i32 @getpid()
+  %3 = icmp eq i32 %1, %2
+  br i1 %3, label %4, label %20
+4:
+  %5 = tail call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  store i32 1, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 5), align 8
+  %6 = tail call i32 @pthread_cond_broadcast(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 1))
+  %7 = tail call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  %8 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  %9 = icmp sgt i32 %8, 0
+  br i1 %9, label %10, label %19
+10:
+  %11 = phi i64 [ %15, %10 ], [ 0, %4 ]
+  %12 = getelementptr inbounds %struct.anon, ptr @pool, i64 0, i32 6, i64 %11
+  %13 = load i64, ptr %12, align 8
+  %14 = tail call i32 @pthread_join(i64 %13, ptr null)
+  %15 = add nuw nsw i64 %11, 1
+  %16 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  %17 = sext i32 %16 to i64
+  %18 = icmp slt i64 %15, %17
+  br i1 %18, label %10, label %19
+19:
+  store i32 0, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 4), align 4
+  br label %20
+20:
+  ret void
+}
+declare i32 @getpid()
+declare i32 @pthread_join(i64, ptr)
 define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %8 = alloca ptr, align 8
   %9 = alloca i64, align 8
@@ -943,7 +1411,7 @@ define ptr @pb_variant(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6) {
   %92 = icmp sgt i64 %90, %91
   br i1 %92, label %119, label %93
 93:
-  %94 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  %94 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
   %95 = call ptr @PyType_GenericAlloc(ptr %94, i64 0)
   %96 = icmp eq ptr %95, null
   br i1 %96, label %124, label %97
@@ -1273,7 +1741,7 @@ define i64 @pb_idle_bytes(ptr %0) {
 15:
   %16 = phi ptr [ %3, %5 ], [ %57, %54 ]
   %17 = phi i64 [ 0, %5 ], [ %55, %54 ]
-  %18 = add i64 %17, 272
+  %18 = add i64 %17, 296
   %19 = add i64 %18, %11
   %20 = add i64 %19, %14
   %21 = getelementptr inbounds %struct.Workspace, ptr %16, i64 0, i32 2
@@ -1333,16 +1801,16 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %10 = alloca [3 x i64], align 16
   %11 = call i32 @PyBytes_AsStringAndSize(ptr %3, ptr nonnull %6, ptr nonnull %8)
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %135
+  br i1 %12, label %13, label %133
 13:
   %14 = call i32 @PyBytes_AsStringAndSize(ptr %4, ptr nonnull %7, ptr nonnull %9)
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %16, label %135
+  br i1 %15, label %16, label %133
 16:
-  %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  %17 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 22), align 8
   %18 = call ptr @PyType_GenericAlloc(ptr %17, i64 0)
   %19 = icmp eq ptr %18, null
-  br i1 %19, label %135, label %20
+  br i1 %19, label %133, label %20
 20:
   %21 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %22 = load i64, ptr %21, align 8
@@ -1354,7 +1822,7 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %28 = load i64, ptr %27, align 8
   %29 = getelementptr inbounds %struct.Object, ptr %1, i64 0, i32 1
   %30 = load ptr, ptr %29, align 8
-  %31 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  %31 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
   %32 = icmp eq ptr %30, %31
   br i1 %32, label %33, label %43
 33:
@@ -1383,116 +1851,112 @@ define ptr @pb_workspace(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4) {
   %52 = load i64, ptr %10, align 16
   %53 = load i64, ptr %23, align 8
   %54 = load i64, ptr %26, align 16
-  %55 = load i64, ptr @allocations, align 8
-  %56 = add nsw i64 %55, 1
-  store i64 %56, ptr @allocations, align 8
-  %57 = add nsw i64 %53, %52
-  %58 = shl i64 %57, 3
-  %59 = add i64 %58, 272
-  %60 = shl i64 %54, 5
-  %61 = add i64 %59, %60
-  %62 = call ptr @calloc(i64 1, i64 %61)
-  %63 = icmp eq ptr %62, null
-  br i1 %63, label %71, label %64
-64:
-  %65 = getelementptr inbounds %struct.Workspace, ptr %62, i64 1
-  %66 = getelementptr inbounds %struct.Workspace, ptr %62, i64 0, i32 20
-  store ptr %65, ptr %66, align 8
-  %67 = getelementptr inbounds i64, ptr %65, i64 %52
-  %68 = getelementptr inbounds %struct.Workspace, ptr %62, i64 0, i32 21
-  store ptr %67, ptr %68, align 8
-  %69 = getelementptr inbounds i64, ptr %67, i64 %53
-  %70 = getelementptr inbounds %struct.Workspace, ptr %62, i64 0, i32 22
-  store ptr %69, ptr %70, align 8
-  br label %71
-71:
-  %72 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 1
-  store ptr %62, ptr %72, align 8
-  %73 = load i64, ptr %8, align 8
-  %74 = add nsw i64 %73, 1
-  %75 = call ptr @malloc(i64 %74)
-  %76 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 4
-  store ptr %75, ptr %76, align 8
-  %77 = load i64, ptr %8, align 8
-  %78 = sdiv i64 %77, 16
-  %79 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 5
-  store i64 %78, ptr %79, align 8
-  %80 = load ptr, ptr %72, align 8
-  %81 = icmp eq ptr %80, null
-  %82 = icmp eq ptr %75, null
-  %83 = select i1 %81, i1 true, i1 %82
-  br i1 %83, label %124, label %84
-84:
-  %85 = icmp sgt i64 %2, 0
-  br i1 %85, label %86, label %89
-86:
-  %87 = call ptr @pb_arena_grow(ptr nonnull %80, i64 %2)
-  %88 = icmp eq ptr %87, null
-  br i1 %88, label %124, label %89
-89:
-  %90 = load ptr, ptr %7, align 8
-  %91 = load i64, ptr %9, align 8
-  %92 = sdiv i64 %91, 8
-  %93 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  %94 = load i64, ptr %93, align 8
-  %95 = icmp sgt i64 %94, -1
-  %96 = icmp eq i64 %94, %92
-  %97 = and i1 %95, %96
-  br i1 %97, label %98, label %129
-98:
-  %99 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  %100 = load i64, ptr %99, align 8
-  %101 = call fastcc ptr @kept_new(i64 %100, i64 %92)
-  %102 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
-  store ptr %101, ptr %102, align 8
-  %103 = icmp eq ptr %101, null
-  br i1 %103, label %124, label %104
-104:
-  %105 = icmp sgt i64 %91, 7
-  br i1 %105, label %106, label %129
-106:
-  %107 = getelementptr inbounds %struct.Kept, ptr %101, i64 0, i32 4
-  br label %108
-108:
-  %109 = phi i64 [ 0, %106 ], [ %122, %119 ]
-  %110 = getelementptr inbounds i64, ptr %90, i64 %109
-  %111 = load i64, ptr %110, align 8
-  %112 = call i64 @llvm.smax.i64(i64 %111, i64 1)
-  %113 = load i64, ptr @allocations, align 8
-  %114 = add nsw i64 %113, 1
-  store i64 %114, ptr @allocations, align 8
-  %115 = call ptr @malloc(i64 %112)
-  %116 = load ptr, ptr %107, align 8
-  %117 = getelementptr inbounds %struct.Room, ptr %116, i64 %109
-  store ptr %115, ptr %117, align 8
-  %118 = icmp eq ptr %115, null
-  br i1 %118, label %124, label %119
-119:
-  %120 = load ptr, ptr %107, align 8
-  %121 = getelementptr inbounds %struct.Room, ptr %120, i64 %109, i32 1
-  store i64 %112, ptr %121, align 8
-  %122 = add nuw nsw i64 %109, 1
-  %123 = icmp eq i64 %122, %92
-  br i1 %123, label %129, label %108
-124:
+  %55 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %56 = add nsw i64 %53, %52
+  %57 = shl i64 %56, 3
+  %58 = add i64 %57, 296
+  %59 = shl i64 %54, 5
+  %60 = add i64 %58, %59
+  %61 = call ptr @calloc(i64 1, i64 %60)
+  %62 = icmp eq ptr %61, null
+  br i1 %62, label %70, label %63
+63:
+  %64 = getelementptr inbounds %struct.Workspace, ptr %61, i64 1
+  %65 = getelementptr inbounds %struct.Workspace, ptr %61, i64 0, i32 20
+  store ptr %64, ptr %65, align 8
+  %66 = getelementptr inbounds i64, ptr %64, i64 %52
+  %67 = getelementptr inbounds %struct.Workspace, ptr %61, i64 0, i32 21
+  store ptr %66, ptr %67, align 8
+  %68 = getelementptr inbounds i64, ptr %66, i64 %53
+  %69 = getelementptr inbounds %struct.Workspace, ptr %61, i64 0, i32 22
+  store ptr %68, ptr %69, align 8
+  br label %70
+70:
+  %71 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 1
+  store ptr %61, ptr %71, align 8
+  %72 = load i64, ptr %8, align 8
+  %73 = add nsw i64 %72, 1
+  %74 = call ptr @malloc(i64 %73)
+  %75 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 4
+  store ptr %74, ptr %75, align 8
+  %76 = load i64, ptr %8, align 8
+  %77 = sdiv i64 %76, 16
+  %78 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 5
+  store i64 %77, ptr %78, align 8
+  %79 = load ptr, ptr %71, align 8
+  %80 = icmp eq ptr %79, null
+  %81 = icmp eq ptr %74, null
+  %82 = select i1 %80, i1 true, i1 %81
+  br i1 %82, label %122, label %83
+83:
+  %84 = icmp sgt i64 %2, 0
+  br i1 %84, label %85, label %88
+85:
+  %86 = call ptr @pb_arena_grow(ptr nonnull %79, i64 %2)
+  %87 = icmp eq ptr %86, null
+  br i1 %87, label %122, label %88
+88:
+  %89 = load ptr, ptr %7, align 8
+  %90 = load i64, ptr %9, align 8
+  %91 = sdiv i64 %90, 8
+  %92 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %93 = load i64, ptr %92, align 8
+  %94 = icmp sgt i64 %93, -1
+  %95 = icmp eq i64 %93, %91
+  %96 = and i1 %94, %95
+  br i1 %96, label %97, label %127
+97:
+  %98 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  %99 = load i64, ptr %98, align 8
+  %100 = call fastcc ptr @kept_new(i64 %99, i64 %91)
+  %101 = getelementptr inbounds %struct.Given, ptr %18, i64 0, i32 3
+  store ptr %100, ptr %101, align 8
+  %102 = icmp eq ptr %100, null
+  br i1 %102, label %122, label %103
+103:
+  %104 = icmp sgt i64 %90, 7
+  br i1 %104, label %105, label %127
+105:
+  %106 = getelementptr inbounds %struct.Kept, ptr %100, i64 0, i32 4
+  br label %107
+107:
+  %108 = phi i64 [ 0, %105 ], [ %120, %117 ]
+  %109 = getelementptr inbounds i64, ptr %89, i64 %108
+  %110 = load i64, ptr %109, align 8
+  %111 = call i64 @llvm.smax.i64(i64 %110, i64 1)
+  %112 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %113 = call ptr @malloc(i64 %111)
+  %114 = load ptr, ptr %106, align 8
+  %115 = getelementptr inbounds %struct.Room, ptr %114, i64 %108
+  store ptr %113, ptr %115, align 8
+  %116 = icmp eq ptr %113, null
+  br i1 %116, label %122, label %117
+117:
+  %118 = load ptr, ptr %106, align 8
+  %119 = getelementptr inbounds %struct.Room, ptr %118, i64 %108, i32 1
+  store i64 %111, ptr %119, align 8
+  %120 = add nuw nsw i64 %108, 1
+  %121 = icmp eq i64 %120, %91
+  br i1 %121, label %127, label %107
+122:
   call void @Py_DecRef(ptr nonnull %18)
-  %125 = call ptr @PyErr_Occurred()
-  %126 = icmp eq ptr %125, null
-  br i1 %126, label %127, label %135
+  %123 = call ptr @PyErr_Occurred()
+  %124 = icmp eq ptr %123, null
+  br i1 %124, label %125, label %133
+125:
+  %126 = call ptr @PyErr_NoMemory()
+  br label %133
 127:
-  %128 = call ptr @PyErr_NoMemory()
-  br label %135
-129:
-  %130 = load ptr, ptr %72, align 8
-  call fastcc void @ws_reset(ptr %130)
-  %131 = load ptr, ptr %76, align 8
-  %132 = load ptr, ptr %6, align 8
-  %133 = load i64, ptr %8, align 8
-  %134 = call ptr @memcpy(ptr %131, ptr %132, i64 %133)
-  br label %135
-135:
-  %136 = phi ptr [ %18, %129 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %128, %127 ], [ null, %124 ]
-  ret ptr %136
+  %128 = load ptr, ptr %71, align 8
+  call fastcc void @ws_reset(ptr %128)
+  %129 = load ptr, ptr %75, align 8
+  %130 = load ptr, ptr %6, align 8
+  %131 = load i64, ptr %8, align 8
+  %132 = call ptr @memcpy(ptr %129, ptr %130, i64 %131)
+  br label %133
+133:
+  %134 = phi ptr [ %18, %127 ], [ null, %5 ], [ null, %13 ], [ null, %16 ], [ %126, %125 ], [ null, %122 ]
+  ret ptr %134
 }
 declare ptr @PyErr_Occurred()
 declare ptr @PyErr_NoMemory()
@@ -1528,7 +1992,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   %23 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
   %24 = load ptr, ptr %23, align 8
   %25 = icmp eq ptr %24, null
-  br i1 %25, label %134, label %26
+  br i1 %25, label %133, label %26
 26:
   %27 = load ptr, ptr %24, align 8
   %28 = icmp eq ptr %27, null
@@ -1537,7 +2001,7 @@ define internal fastcc void @ws_reset(ptr %0) {
   br i1 %28, label %31, label %35
 31:
   %32 = icmp eq ptr %30, null
-  br i1 %32, label %132, label %33
+  br i1 %32, label %131, label %33
 33:
   %34 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
   br label %38
@@ -1605,97 +2069,95 @@ define internal fastcc void @ws_reset(ptr %0) {
   store ptr null, ptr %43, align 8
   %82 = add i64 %50, 64
   %83 = icmp ugt i64 %82, 4611686018427387904
-  br i1 %83, label %124, label %84
+  br i1 %83, label %123, label %84
 84:
-  %85 = load i64, ptr @allocations, align 8
-  %86 = add nsw i64 %85, 1
-  store i64 %86, ptr @allocations, align 8
-  %87 = add nsw i64 %50, 128
-  %88 = tail call ptr @malloc(i64 %87)
-  %89 = icmp eq ptr %88, null
-  br i1 %89, label %124, label %90
-90:
-  %91 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
-  %92 = icmp eq ptr %91, null
-  %93 = icmp ult i64 %82, 4194304
-  %94 = or i1 %93, %92
-  %95 = ptrtoint ptr %88 to i64
-  br i1 %94, label %106, label %96
-96:
-  %97 = add i64 %95, 65535
-  %98 = and i64 %97, -65536
-  %99 = add i64 %82, %95
-  %100 = and i64 %99, -65536
-  %101 = inttoptr i64 %98 to ptr
-  %102 = sub i64 %100, %98
-  %103 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
-  %104 = trunc i64 %103 to i32
-  %105 = tail call i32 %91(ptr %101, i64 %102, i32 %104)
-  br label %106
-106:
-  %107 = and i64 %95, -64
-  %108 = add i64 %107, 64
-  %109 = inttoptr i64 %108 to ptr
-  %110 = sub i64 %108, %95
-  %111 = trunc i64 %110 to i8
-  %112 = getelementptr inbounds i8, ptr %109, i64 -1
-  store i8 %111, ptr %112, align 1
-  %113 = icmp eq i64 %108, 0
-  br i1 %113, label %124, label %114
-114:
-  %115 = icmp eq ptr %81, null
-  br i1 %115, label %122, label %116
-116:
-  %117 = getelementptr inbounds i8, ptr %81, i64 -1
-  %118 = load i8, ptr %117, align 1
-  %119 = zext i8 %118 to i64
-  %120 = sub nsw i64 0, %119
-  %121 = getelementptr inbounds i8, ptr %81, i64 %120
-  tail call void @free(ptr nonnull %121)
-  br label %122
-122:
-  %123 = getelementptr inbounds %struct.Chunk, ptr %109, i64 0, i32 1
-  store i64 %50, ptr %123, align 8
-  br label %124
-124:
-  %125 = phi ptr [ %109, %122 ], [ %81, %106 ], [ %81, %80 ], [ %81, %84 ]
-  %126 = load ptr, ptr %23, align 8
-  store ptr %126, ptr %125, align 8
-  store ptr %125, ptr %23, align 8
-  %127 = getelementptr inbounds %struct.Chunk, ptr %125, i64 1
-  store ptr %127, ptr %0, align 8
-  %128 = getelementptr inbounds %struct.Chunk, ptr %125, i64 0, i32 1
-  %129 = load i64, ptr %128, align 8
-  %130 = getelementptr inbounds i8, ptr %127, i64 %129
-  %131 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
-  store ptr %130, ptr %131, align 8
-  br label %134
-132:
-  %133 = getelementptr inbounds %struct.Chunk, ptr %24, i64 1
-  store ptr %133, ptr %0, align 8
-  br label %134
-134:
-  %135 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
-  %136 = load ptr, ptr %135, align 8
-  %137 = icmp eq ptr %136, null
-  br i1 %137, label %147, label %138
-138:
-  %139 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
-  %140 = load ptr, ptr %139, align 8
-  br label %141
-141:
-  %142 = phi ptr [ %140, %138 ], [ %143, %141 ]
-  %143 = phi ptr [ %136, %138 ], [ %145, %141 ]
-  %144 = load ptr, ptr %143, align 8
-  store ptr %144, ptr %135, align 8
-  store ptr %142, ptr %143, align 8
-  store ptr %143, ptr %139, align 8
-  %145 = load ptr, ptr %135, align 8
-  %146 = icmp eq ptr %145, null
-  br i1 %146, label %147, label %141
-147:
-  %148 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
-  store i32 0, ptr %148, align 4
+  %85 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %86 = add nsw i64 %50, 128
+  %87 = tail call ptr @malloc(i64 %86)
+  %88 = icmp eq ptr %87, null
+  br i1 %88, label %123, label %89
+89:
+  %90 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 14), align 8
+  %91 = icmp eq ptr %90, null
+  %92 = icmp ult i64 %82, 4194304
+  %93 = or i1 %92, %91
+  %94 = ptrtoint ptr %87 to i64
+  br i1 %93, label %105, label %95
+95:
+  %96 = add i64 %94, 65535
+  %97 = and i64 %96, -65536
+  %98 = add i64 %82, %94
+  %99 = and i64 %98, -65536
+  %100 = inttoptr i64 %97 to ptr
+  %101 = sub i64 %99, %97
+  %102 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 15), align 8
+  %103 = trunc i64 %102 to i32
+  %104 = tail call i32 %90(ptr %100, i64 %101, i32 %103)
+  br label %105
+105:
+  %106 = and i64 %94, -64
+  %107 = add i64 %106, 64
+  %108 = inttoptr i64 %107 to ptr
+  %109 = sub i64 %107, %94
+  %110 = trunc i64 %109 to i8
+  %111 = getelementptr inbounds i8, ptr %108, i64 -1
+  store i8 %110, ptr %111, align 1
+  %112 = icmp eq i64 %107, 0
+  br i1 %112, label %123, label %113
+113:
+  %114 = icmp eq ptr %81, null
+  br i1 %114, label %121, label %115
+115:
+  %116 = getelementptr inbounds i8, ptr %81, i64 -1
+  %117 = load i8, ptr %116, align 1
+  %118 = zext i8 %117 to i64
+  %119 = sub nsw i64 0, %118
+  %120 = getelementptr inbounds i8, ptr %81, i64 %119
+  tail call void @free(ptr nonnull %120)
+  br label %121
+121:
+  %122 = getelementptr inbounds %struct.Chunk, ptr %108, i64 0, i32 1
+  store i64 %50, ptr %122, align 8
+  br label %123
+123:
+  %124 = phi ptr [ %108, %121 ], [ %81, %105 ], [ %81, %80 ], [ %81, %84 ]
+  %125 = load ptr, ptr %23, align 8
+  store ptr %125, ptr %124, align 8
+  store ptr %124, ptr %23, align 8
+  %126 = getelementptr inbounds %struct.Chunk, ptr %124, i64 1
+  store ptr %126, ptr %0, align 8
+  %127 = getelementptr inbounds %struct.Chunk, ptr %124, i64 0, i32 1
+  %128 = load i64, ptr %127, align 8
+  %129 = getelementptr inbounds i8, ptr %126, i64 %128
+  %130 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
+  store ptr %129, ptr %130, align 8
+  br label %133
+131:
+  %132 = getelementptr inbounds %struct.Chunk, ptr %24, i64 1
+  store ptr %132, ptr %0, align 8
+  br label %133
+133:
+  %134 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 7
+  %135 = load ptr, ptr %134, align 8
+  %136 = icmp eq ptr %135, null
+  br i1 %136, label %146, label %137
+137:
+  %138 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
+  %139 = load ptr, ptr %138, align 8
+  br label %140
+140:
+  %141 = phi ptr [ %139, %137 ], [ %142, %140 ]
+  %142 = phi ptr [ %135, %137 ], [ %144, %140 ]
+  %143 = load ptr, ptr %142, align 8
+  store ptr %143, ptr %134, align 8
+  store ptr %141, ptr %142, align 8
+  store ptr %142, ptr %138, align 8
+  %144 = load ptr, ptr %134, align 8
+  %145 = icmp eq ptr %144, null
+  br i1 %145, label %146, label %140
+146:
+  %147 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 16
+  store i32 0, ptr %147, align 4
   ret void
 }
 define i64 @pb_allocations() {
@@ -1703,43 +2165,43 @@ define i64 @pb_allocations() {
   ret i64 %1
 }
 define i32 @pb_init(ptr %0) {
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(176) @api, ptr nonnull align 8 dereferenceable(176) %0, i64 176, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(192) @api, ptr nonnull align 8 dereferenceable(192) %0, i64 192, i1 false)
   %2 = tail call ptr @PyType_FromSpec(ptr nonnull @variant_spec)
-  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  store ptr %2, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
   %3 = icmp eq ptr %2, null
   br i1 %3, label %4, label %5
 4:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 22), align 8
   br label %8
 5:
   %6 = tail call ptr @PyType_FromSpec(ptr nonnull @workspace_spec)
-  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  store ptr %6, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 22), align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %8, label %9
 8:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 23), align 8
   br label %12
 9:
   %10 = tail call ptr @PyType_FromSpec(ptr nonnull @kept_spec)
-  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
+  store ptr %10, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 23), align 8
   %11 = icmp eq ptr %10, null
   br i1 %11, label %12, label %13
 12:
-  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  store ptr null, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   br label %22
 13:
   %14 = tail call ptr @PyType_FromSpec(ptr nonnull @entry_spec)
-  store ptr %14, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  store ptr %14, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
   %15 = icmp eq ptr %14, null
   br i1 %15, label %22, label %16
 16:
-  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 18
+  %17 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 20
   store ptr %14, ptr %17, align 8
-  %18 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
-  %19 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 20
+  %18 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 22), align 8
+  %19 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 22
   store ptr %18, ptr %19, align 8
-  %20 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
-  %21 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 19
+  %20 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
+  %21 = getelementptr inbounds %struct.Api, ptr %0, i64 0, i32 21
   store ptr %20, ptr %21, align 8
   br label %22
 22:
@@ -2222,7 +2684,179 @@ define i32 @pb_function_event(i32 %0, ptr %1, ptr readnone %2) {
 45:
   ret i32 0
 }
+declare void @PyEval_RestoreThread(ptr)
+declare i32 @PyErr_CheckSignals()
 declare i32 @clock_gettime(i32, ptr)
+declare i32 @pthread_mutex_init(ptr, ptr)
+declare i32 @pthread_cond_init(ptr, ptr)
+declare i32 @pthread_attr_init(ptr)
+declare i32 @pthread_attr_setstacksize(ptr, i64)
+declare i32 @pthread_sigmask(i32, ptr, ptr)
+declare i32 @pthread_create(ptr, ptr, ptr, ptr)
+define internal noalias ptr @helper(ptr %0) {
+  %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 31
+  store i32 1, ptr %2, align 8
+  %3 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 18
+  store ptr %0, ptr %3, align 8
+  %4 = tail call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %5 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 29
+  %6 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 4
+  %7 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 5
+  %8 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
+  br label %9
+9:
+  %10 = load ptr, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 7), align 8
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %39, label %12
+12:
+  %13 = phi ptr [ %19, %17 ], [ %10, %9 ]
+  %14 = getelementptr inbounds %struct.Team, ptr %13, i64 0, i32 9
+  %15 = load i32, ptr %14, align 8
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %17, label %21
+17:
+  %18 = getelementptr inbounds %struct.Team, ptr %13, i64 0, i32 11
+  %19 = load ptr, ptr %18, align 8
+  %20 = icmp eq ptr %19, null
+  br i1 %20, label %39, label %12
+21:
+  %22 = getelementptr inbounds %struct.Team, ptr %13, i64 0, i32 9
+  %23 = add nsw i32 %15, -1
+  store i32 %23, ptr %22, align 8
+  %24 = getelementptr inbounds %struct.Team, ptr %13, i64 0, i32 10
+  %25 = load i32, ptr %24, align 4
+  %26 = add nsw i32 %25, 1
+  store i32 %26, ptr %24, align 4
+  %27 = tail call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  store ptr %13, ptr %5, align 8
+  store i32 131072, ptr %6, align 8
+  store i32 0, ptr %7, align 4
+  tail call fastcc void @play(ptr %0, ptr nonnull %13)
+  store ptr null, ptr %5, align 8
+  tail call fastcc void @ws_reset(ptr %0)
+  %28 = load i32, ptr %8, align 8
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %31, label %30
+30:
+  tail call fastcc void @ws_empty(ptr nonnull %0)
+  br label %31
+31:
+  %32 = tail call i32 @pthread_mutex_lock(ptr nonnull @pool)
+  %33 = load i32, ptr %24, align 4
+  %34 = add nsw i32 %33, -1
+  store i32 %34, ptr %24, align 4
+  %35 = icmp eq i32 %34, 0
+  br i1 %35, label %37, label %36
+36:
+  br label %9
+37:
+  %38 = tail call i32 @pthread_cond_broadcast(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 2))
+  br label %36
+39:
+  %40 = load i32, ptr getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 5), align 8
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %42, label %44
+42:
+  %43 = tail call i32 @pthread_cond_wait(ptr nonnull getelementptr inbounds (%struct.anon, ptr @pool, i64 0, i32 1), ptr nonnull @pool)
+  br label %36
+44:
+  %45 = tail call i32 @pthread_mutex_unlock(ptr nonnull @pool)
+  tail call fastcc void @ws_empty(ptr %0)
+  %46 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
+  %47 = load ptr, ptr %46, align 8
+  tail call void @free(ptr %47)
+  tail call void @free(ptr %0)
+  ret ptr null
+}
+declare i32 @pthread_attr_destroy(ptr)
+define internal fastcc void @ws_empty(ptr %0) {
+  tail call fastcc void @ws_reset(ptr %0)
+  %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %34, label %5
+5:
+  %6 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
+  br label %7
+7:
+  %8 = phi ptr [ %3, %5 ], [ %32, %31 ]
+  %9 = load ptr, ptr %8, align 8
+  store ptr %9, ptr %2, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %24, label %12
+12:
+  %13 = getelementptr inbounds %struct.Chunk, ptr %10, i64 0, i32 1
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds %struct.Chunk, ptr %8, i64 0, i32 1
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp ult i64 %14, %16
+  br i1 %17, label %18, label %25
+18:
+  %19 = getelementptr inbounds i8, ptr %10, i64 -1
+  %20 = load i8, ptr %19, align 1
+  %21 = zext i8 %20 to i64
+  %22 = sub nsw i64 0, %21
+  %23 = getelementptr inbounds i8, ptr %10, i64 %22
+  tail call void @free(ptr nonnull %23)
+  br label %24
+24:
+  store ptr %8, ptr %6, align 8
+  br label %31
+25:
+  %26 = getelementptr inbounds i8, ptr %8, i64 -1
+  %27 = load i8, ptr %26, align 1
+  %28 = zext i8 %27 to i64
+  %29 = sub nsw i64 0, %28
+  %30 = getelementptr inbounds i8, ptr %8, i64 %29
+  tail call void @free(ptr nonnull %30)
+  br label %31
+31:
+  %32 = load ptr, ptr %2, align 8
+  %33 = icmp eq ptr %32, null
+  br i1 %33, label %34, label %7
+34:
+  %35 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
+  %36 = load ptr, ptr %35, align 8
+  %37 = icmp eq ptr %36, null
+  br i1 %37, label %44, label %38
+38:
+  %39 = getelementptr inbounds i8, ptr %36, i64 -1
+  %40 = load i8, ptr %39, align 1
+  %41 = zext i8 %40 to i64
+  %42 = sub nsw i64 0, %41
+  %43 = getelementptr inbounds i8, ptr %36, i64 %42
+  tail call void @free(ptr nonnull %43)
+  br label %44
+44:
+  store ptr null, ptr %35, align 8
+  %45 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 1
+  store ptr null, ptr %45, align 8
+  store ptr null, ptr %0, align 8
+  %46 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
+  %47 = load ptr, ptr %46, align 8
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %59, label %49
+49:
+  %50 = phi ptr [ %57, %49 ], [ %47, %44 ]
+  %51 = load ptr, ptr %50, align 8
+  store ptr %51, ptr %46, align 8
+  %52 = getelementptr inbounds i8, ptr %50, i64 -1
+  %53 = load i8, ptr %52, align 1
+  %54 = zext i8 %53 to i64
+  %55 = sub nsw i64 0, %54
+  %56 = getelementptr inbounds i8, ptr %50, i64 %55
+  tail call void @free(ptr nonnull %56)
+  %57 = load ptr, ptr %46, align 8
+  %58 = icmp eq ptr %57, null
+  br i1 %58, label %59, label %49
+59:
+  %60 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 17
+  store i32 0, ptr %60, align 8
+  ret void
+}
+declare i32 @pthread_cond_wait(ptr, ptr)
+declare i32 @pthread_cond_timedwait(ptr, ptr, ptr)
 define internal fastcc i64 @check(ptr %0, i64 %1, i32 %2, i32 %3) {
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds %struct.Header, ptr %5, i64 0, i32 3
@@ -2637,9 +3271,9 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %46 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %47 = getelementptr inbounds i8, ptr %3, i64 %46
   %48 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 26
-  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 16), align 8
-  %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 17), align 8
-  %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 20), align 8
+  %49 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 18), align 8
+  %50 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  %51 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 22), align 8
   %52 = load ptr, ptr %48, align 8
   %53 = icmp eq ptr %52, null
   %54 = getelementptr inbounds i8, ptr %52, i64 %46
@@ -2752,7 +3386,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   br i1 %138, label %140, label %125
 139:
   store i32 1, ptr %5, align 8
-  br label %873
+  br label %874
 140:
   %141 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %142 = icmp eq ptr %110, null
@@ -2793,14 +3427,14 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %170 = load i64, ptr %110, align 8
   %171 = add nsw i64 %170, 1
   store i64 %171, ptr %110, align 8
-  br label %210
+  br label %209
 172:
   %173 = phi ptr [ @PyExc_ValueError, %143 ], [ @PyExc_RuntimeError, %147 ], [ @PyExc_ValueError, %163 ], [ @PyExc_ValueError, %157 ], [ @PyExc_ValueError, %151 ]
   %174 = phi ptr [ @.str.1, %143 ], [ @.str.2, %147 ], [ @.str.3, %163 ], [ @.str.3, %157 ], [ @.str.3, %151 ]
   %175 = load ptr, ptr %173, align 8
   tail call void @PyErr_SetString(ptr %175, ptr nonnull %174)
   store i32 1, ptr %4, align 4
-  br label %873
+  br label %874
 176:
   %177 = phi ptr [ %21, %20 ], [ %141, %140 ]
   %178 = phi ptr [ %1, %20 ], [ %12, %140 ]
@@ -2812,7 +3446,7 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %183 = getelementptr inbounds %struct.Workspace, ptr %180, i64 0, i32 19
   %184 = load ptr, ptr %183, align 8
   store ptr %184, ptr %177, align 8
-  br label %210
+  br label %209
 185:
   %186 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 20
   %187 = load i64, ptr %186, align 8
@@ -2820,1032 +3454,950 @@ define internal fastcc ptr @attempt(ptr %0, ptr %1, i64 %2, ptr %3, ptr %4, ptr 
   %189 = load i64, ptr %188, align 8
   %190 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 22
   %191 = load i64, ptr %190, align 8
-  %192 = load i64, ptr @allocations, align 8
-  %193 = add nsw i64 %192, 1
-  store i64 %193, ptr @allocations, align 8
-  %194 = add nsw i64 %189, %187
-  %195 = shl i64 %194, 3
-  %196 = add i64 %195, 272
-  %197 = shl i64 %191, 5
-  %198 = add i64 %196, %197
-  %199 = tail call ptr @calloc(i64 1, i64 %198)
-  %200 = icmp eq ptr %199, null
-  br i1 %200, label %208, label %201
-201:
-  %202 = getelementptr inbounds %struct.Workspace, ptr %199, i64 1
-  %203 = getelementptr inbounds %struct.Workspace, ptr %199, i64 0, i32 20
-  store ptr %202, ptr %203, align 8
-  %204 = getelementptr inbounds i64, ptr %202, i64 %187
-  %205 = getelementptr inbounds %struct.Workspace, ptr %199, i64 0, i32 21
-  store ptr %204, ptr %205, align 8
-  %206 = getelementptr inbounds i64, ptr %204, i64 %189
-  %207 = getelementptr inbounds %struct.Workspace, ptr %199, i64 0, i32 22
-  store ptr %206, ptr %207, align 8
-  br label %210
-208:
+  %192 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %193 = add nsw i64 %189, %187
+  %194 = shl i64 %193, 3
+  %195 = add i64 %194, 296
+  %196 = shl i64 %191, 5
+  %197 = add i64 %195, %196
+  %198 = tail call ptr @calloc(i64 1, i64 %197)
+  %199 = icmp eq ptr %198, null
+  br i1 %199, label %207, label %200
+200:
+  %201 = getelementptr inbounds %struct.Workspace, ptr %198, i64 1
+  %202 = getelementptr inbounds %struct.Workspace, ptr %198, i64 0, i32 20
+  store ptr %201, ptr %202, align 8
+  %203 = getelementptr inbounds i64, ptr %201, i64 %187
+  %204 = getelementptr inbounds %struct.Workspace, ptr %198, i64 0, i32 21
+  store ptr %203, ptr %204, align 8
+  %205 = getelementptr inbounds i64, ptr %203, i64 %189
+  %206 = getelementptr inbounds %struct.Workspace, ptr %198, i64 0, i32 22
+  store ptr %205, ptr %206, align 8
+  br label %209
+207:
   store i32 1, ptr %4, align 4
-  %209 = tail call ptr @PyErr_NoMemory()
-  br label %873
-210:
-  %211 = phi i1 [ false, %169 ], [ true, %182 ], [ true, %201 ]
-  %212 = phi ptr [ %141, %169 ], [ %177, %182 ], [ %177, %201 ]
-  %213 = phi ptr [ %12, %169 ], [ %178, %182 ], [ %178, %201 ]
-  %214 = phi ptr [ %111, %169 ], [ %179, %182 ], [ %179, %201 ]
-  %215 = phi ptr [ %110, %169 ], [ null, %182 ], [ null, %201 ]
-  %216 = phi ptr [ %145, %169 ], [ %180, %182 ], [ %199, %201 ]
+  %208 = tail call ptr @PyErr_NoMemory()
+  br label %874
+209:
+  %210 = phi i1 [ false, %169 ], [ true, %182 ], [ true, %200 ]
+  %211 = phi ptr [ %141, %169 ], [ %177, %182 ], [ %177, %200 ]
+  %212 = phi ptr [ %12, %169 ], [ %178, %182 ], [ %178, %200 ]
+  %213 = phi ptr [ %111, %169 ], [ %179, %182 ], [ %179, %200 ]
+  %214 = phi ptr [ %110, %169 ], [ null, %182 ], [ null, %200 ]
+  %215 = phi ptr [ %145, %169 ], [ %180, %182 ], [ %198, %200 ]
   store ptr %0, ptr %14, align 8
-  %217 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 1
-  store ptr %216, ptr %217, align 8
-  %218 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 2
-  %219 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 20
-  %220 = load ptr, ptr %219, align 8
-  store ptr %220, ptr %218, align 8
-  %221 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 3
+  %216 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 1
+  store ptr %215, ptr %216, align 8
+  %217 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 2
+  %218 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 20
+  %219 = load ptr, ptr %218, align 8
+  store ptr %219, ptr %217, align 8
+  %220 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 3
+  store i64 0, ptr %220, align 8
+  %221 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 4
   store i64 0, ptr %221, align 8
-  %222 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 4
-  store i64 0, ptr %222, align 8
-  %223 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 5
-  %224 = icmp ne ptr %215, null
-  %225 = zext i1 %224 to i32
-  store i32 %225, ptr %223, align 8
-  %226 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 24
-  store i64 0, ptr %226, align 8
-  br i1 %211, label %257, label %227
-227:
-  %228 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
-  %229 = load i64, ptr %228, align 8
-  %230 = icmp sgt i64 %229, -1
-  br i1 %230, label %231, label %257
-231:
-  %232 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
-  br label %233
-233:
-  %234 = phi i1 [ true, %231 ], [ false, %254 ]
-  %235 = phi i64 [ 0, %231 ], [ 1, %254 ]
-  %236 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 %235
-  %237 = load ptr, ptr %236, align 8
-  %238 = icmp eq ptr %237, null
-  br i1 %238, label %253, label %239
-239:
-  %240 = load i64, ptr %237, align 8
-  %241 = and i64 %240, 4294967295
-  %242 = icmp eq i64 %241, 1
-  br i1 %242, label %243, label %253
-243:
-  %244 = getelementptr inbounds %struct.Kept, ptr %237, i64 0, i32 1
-  %245 = load i64, ptr %244, align 8
-  %246 = load i64, ptr %232, align 8
-  %247 = icmp eq i64 %245, %246
-  br i1 %247, label %248, label %253
-248:
-  %249 = getelementptr inbounds %struct.Kept, ptr %237, i64 0, i32 2
-  %250 = load i64, ptr %249, align 8
-  %251 = icmp ne i64 %250, %229
-  %252 = and i1 %234, %251
-  br i1 %252, label %254, label %255
+  %222 = getelementptr inbounds %struct.Call, ptr %14, i64 0, i32 5
+  %223 = icmp ne ptr %214, null
+  %224 = zext i1 %223 to i32
+  store i32 %224, ptr %222, align 8
+  %225 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 24
+  store i64 0, ptr %225, align 8
+  br i1 %210, label %256, label %226
+226:
+  %227 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 17
+  %228 = load i64, ptr %227, align 8
+  %229 = icmp sgt i64 %228, -1
+  br i1 %229, label %230, label %256
+230:
+  %231 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 18
+  br label %232
+232:
+  %233 = phi i1 [ true, %230 ], [ false, %253 ]
+  %234 = phi i64 [ 0, %230 ], [ 1, %253 ]
+  %235 = getelementptr inbounds %struct.Given, ptr %214, i64 0, i32 3, i64 %234
+  %236 = load ptr, ptr %235, align 8
+  %237 = icmp eq ptr %236, null
+  br i1 %237, label %252, label %238
+238:
+  %239 = load i64, ptr %236, align 8
+  %240 = and i64 %239, 4294967295
+  %241 = icmp eq i64 %240, 1
+  br i1 %241, label %242, label %252
+242:
+  %243 = getelementptr inbounds %struct.Kept, ptr %236, i64 0, i32 1
+  %244 = load i64, ptr %243, align 8
+  %245 = load i64, ptr %231, align 8
+  %246 = icmp eq i64 %244, %245
+  br i1 %246, label %247, label %252
+247:
+  %248 = getelementptr inbounds %struct.Kept, ptr %236, i64 0, i32 2
+  %249 = load i64, ptr %248, align 8
+  %250 = icmp ne i64 %249, %228
+  %251 = and i1 %233, %250
+  br i1 %251, label %253, label %254
+252:
+  br i1 %233, label %253, label %256
 253:
-  br i1 %234, label %254, label %257
+  br label %232
 254:
-  br label %233
-255:
-  %256 = select i1 %251, ptr null, ptr %237
-  br label %257
-257:
-  %258 = phi ptr [ null, %227 ], [ null, %210 ], [ %256, %255 ], [ null, %253 ]
-  %259 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 27
-  store ptr %258, ptr %259, align 8
-  %260 = load i64, ptr %15, align 8
-  %261 = icmp sgt i64 %260, 0
-  br i1 %261, label %262, label %281
-262:
-  %263 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
-  %264 = load ptr, ptr %263, align 8
-  br label %265
-265:
-  %266 = phi ptr [ %270, %274 ], [ %264, %262 ]
-  %267 = phi i64 [ %275, %274 ], [ 0, %262 ]
-  %268 = getelementptr inbounds ptr, ptr %213, i64 %267
-  %269 = load ptr, ptr %268, align 8
-  %270 = call fastcc ptr @unbox(ptr nonnull %14, ptr %266, ptr %269)
-  %271 = icmp eq ptr %270, null
-  br i1 %271, label %272, label %274
-272:
+  %255 = select i1 %250, ptr null, ptr %236
+  br label %256
+256:
+  %257 = phi ptr [ null, %226 ], [ null, %209 ], [ %255, %254 ], [ null, %252 ]
+  %258 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 27
+  store ptr %257, ptr %258, align 8
+  %259 = load i64, ptr %15, align 8
+  %260 = icmp sgt i64 %259, 0
+  br i1 %260, label %261, label %280
+261:
+  %262 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 10
+  %263 = load ptr, ptr %262, align 8
+  br label %264
+264:
+  %265 = phi ptr [ %269, %273 ], [ %263, %261 ]
+  %266 = phi i64 [ %274, %273 ], [ 0, %261 ]
+  %267 = getelementptr inbounds ptr, ptr %212, i64 %266
+  %268 = load ptr, ptr %267, align 8
+  %269 = call fastcc ptr @unbox(ptr nonnull %14, ptr %265, ptr %268)
+  %270 = icmp eq ptr %269, null
+  br i1 %270, label %271, label %273
+271:
   store i32 2, ptr %5, align 8
-  %273 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %267, ptr %273, align 8
-  br label %810
-274:
-  %275 = add nuw nsw i64 %267, 1
-  %276 = load i64, ptr %15, align 8
-  %277 = icmp slt i64 %275, %276
-  br i1 %277, label %265, label %278
-278:
-  %279 = load i64, ptr %221, align 8
-  %280 = load ptr, ptr %218, align 8
-  br label %281
-281:
-  %282 = phi ptr [ %280, %278 ], [ %220, %257 ]
-  %283 = phi i64 [ %279, %278 ], [ 0, %257 ]
-  %284 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
-  %285 = load i64, ptr %284, align 8
-  %286 = icmp sgt i64 %285, 0
-  br i1 %286, label %287, label %301
-287:
-  %288 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
-  %289 = load ptr, ptr %288, align 8
-  br label %293
-290:
-  %291 = add nuw nsw i64 %294, 1
-  %292 = icmp eq i64 %291, %285
-  br i1 %292, label %301, label %293
-293:
-  %294 = phi i64 [ 0, %287 ], [ %291, %290 ]
-  %295 = getelementptr inbounds %struct.Guard, ptr %289, i64 %294
-  %296 = load ptr, ptr %295, align 8
-  %297 = load i64, ptr %296, align 8
-  %298 = getelementptr inbounds %struct.Guard, ptr %289, i64 %294, i32 1
-  %299 = load i64, ptr %298, align 8
-  %300 = icmp eq i64 %297, %299
-  br i1 %300, label %290, label %328
-301:
-  %302 = load ptr, ptr %14, align 8
-  %303 = getelementptr inbounds %struct.Variant, ptr %302, i64 0, i32 28
-  %304 = getelementptr inbounds %struct.Variant, ptr %302, i64 0, i32 3
-  %305 = load i64, ptr %304, align 8
-  %306 = icmp sgt i64 %305, 0
-  br i1 %306, label %307, label %383
-307:
-  %308 = getelementptr inbounds %struct.Variant, ptr %302, i64 0, i32 11
-  %309 = load ptr, ptr %308, align 8
-  br label %314
-310:
-  %311 = add nuw nsw i64 %315, 1
-  %312 = load i64, ptr %304, align 8
-  %313 = icmp slt i64 %311, %312
-  br i1 %313, label %314, label %383
-314:
-  %315 = phi i64 [ %311, %310 ], [ 0, %307 ]
-  %316 = phi ptr [ %326, %310 ], [ %309, %307 ]
-  %317 = load ptr, ptr %303, align 8
-  %318 = getelementptr inbounds %struct.VarObject, ptr %317, i64 0, i32 1
-  %319 = load i64, ptr %318, align 8
-  %320 = icmp slt i64 %315, %319
-  br i1 %320, label %321, label %328
-321:
-  %322 = getelementptr inbounds %struct.List, ptr %317, i64 0, i32 1
-  %323 = load ptr, ptr %322, align 8
-  %324 = getelementptr inbounds ptr, ptr %323, i64 %315
-  %325 = load ptr, ptr %324, align 8
-  call void @Py_IncRef(ptr %325)
-  %326 = call fastcc ptr @unbox(ptr nonnull %14, ptr %316, ptr %325)
-  call void @Py_DecRef(ptr %325)
-  %327 = icmp eq ptr %326, null
-  br i1 %327, label %328, label %310
-328:
-  %329 = phi i32 [ 3, %314 ], [ 3, %321 ], [ 4, %293 ]
-  %330 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
-  %331 = load ptr, ptr %330, align 8
-  %332 = icmp eq ptr %331, null
-  br i1 %332, label %339, label %333
-333:
-  %334 = call ptr @PyObject_Vectorcall(ptr nonnull %331, ptr null, i64 0, ptr null)
-  %335 = icmp eq ptr %334, null
-  br i1 %335, label %643, label %336
-336:
-  %337 = call i32 @PyObject_IsTrue(ptr nonnull %334)
-  call void @Py_DecRef(ptr nonnull %334)
-  %338 = icmp slt i32 %337, 0
-  br i1 %338, label %643, label %339
-339:
-  %340 = phi i32 [ %337, %336 ], [ 0, %328 ]
-  %341 = load i64, ptr %221, align 8
-  %342 = icmp sgt i64 %341, %283
-  br i1 %342, label %343, label %353
-343:
-  %344 = phi i64 [ %351, %343 ], [ %341, %339 ]
-  %345 = load ptr, ptr %217, align 8
-  %346 = getelementptr inbounds %struct.Workspace, ptr %345, i64 0, i32 22
-  %347 = load ptr, ptr %346, align 8
-  %348 = add nsw i64 %344, -1
-  store i64 %348, ptr %221, align 8
-  %349 = getelementptr inbounds %struct.Seen, ptr %347, i64 %348
-  %350 = load ptr, ptr %349, align 8
-  call void @Py_DecRef(ptr %350)
-  %351 = load i64, ptr %221, align 8
-  %352 = icmp sgt i64 %351, %283
-  br i1 %352, label %343, label %353
-353:
-  store ptr %282, ptr %218, align 8
-  %354 = icmp eq i32 %340, 0
-  br i1 %354, label %382, label %355
-355:
-  %356 = load ptr, ptr %14, align 8
-  %357 = getelementptr inbounds %struct.Variant, ptr %356, i64 0, i32 28
-  %358 = getelementptr inbounds %struct.Variant, ptr %356, i64 0, i32 3
-  %359 = load i64, ptr %358, align 8
-  %360 = icmp sgt i64 %359, 0
-  br i1 %360, label %361, label %383
-361:
-  %362 = getelementptr inbounds %struct.Variant, ptr %356, i64 0, i32 11
-  %363 = load ptr, ptr %362, align 8
-  br label %368
-364:
-  %365 = add nuw nsw i64 %369, 1
-  %366 = load i64, ptr %358, align 8
-  %367 = icmp slt i64 %365, %366
-  br i1 %367, label %368, label %383
-368:
-  %369 = phi i64 [ %365, %364 ], [ 0, %361 ]
-  %370 = phi ptr [ %380, %364 ], [ %363, %361 ]
-  %371 = load ptr, ptr %357, align 8
-  %372 = getelementptr inbounds %struct.VarObject, ptr %371, i64 0, i32 1
-  %373 = load i64, ptr %372, align 8
-  %374 = icmp slt i64 %369, %373
-  br i1 %374, label %375, label %382
-375:
-  %376 = getelementptr inbounds %struct.List, ptr %371, i64 0, i32 1
-  %377 = load ptr, ptr %376, align 8
-  %378 = getelementptr inbounds ptr, ptr %377, i64 %369
-  %379 = load ptr, ptr %378, align 8
-  call void @Py_IncRef(ptr %379)
-  %380 = call fastcc ptr @unbox(ptr nonnull %14, ptr %370, ptr %379)
-  call void @Py_DecRef(ptr %379)
-  %381 = icmp eq ptr %380, null
-  br i1 %381, label %382, label %364
+  %272 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %266, ptr %272, align 8
+  br label %809
+273:
+  %274 = add nuw nsw i64 %266, 1
+  %275 = load i64, ptr %15, align 8
+  %276 = icmp slt i64 %274, %275
+  br i1 %276, label %264, label %277
+277:
+  %278 = load i64, ptr %220, align 8
+  %279 = load ptr, ptr %217, align 8
+  br label %280
+280:
+  %281 = phi ptr [ %279, %277 ], [ %219, %256 ]
+  %282 = phi i64 [ %278, %277 ], [ 0, %256 ]
+  %283 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 4
+  %284 = load i64, ptr %283, align 8
+  %285 = icmp sgt i64 %284, 0
+  br i1 %285, label %286, label %300
+286:
+  %287 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 9
+  %288 = load ptr, ptr %287, align 8
+  br label %292
+289:
+  %290 = add nuw nsw i64 %293, 1
+  %291 = icmp eq i64 %290, %284
+  br i1 %291, label %300, label %292
+292:
+  %293 = phi i64 [ 0, %286 ], [ %290, %289 ]
+  %294 = getelementptr inbounds %struct.Guard, ptr %288, i64 %293
+  %295 = load ptr, ptr %294, align 8
+  %296 = load i64, ptr %295, align 8
+  %297 = getelementptr inbounds %struct.Guard, ptr %288, i64 %293, i32 1
+  %298 = load i64, ptr %297, align 8
+  %299 = icmp eq i64 %296, %298
+  br i1 %299, label %289, label %327
+300:
+  %301 = load ptr, ptr %14, align 8
+  %302 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 28
+  %303 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 3
+  %304 = load i64, ptr %303, align 8
+  %305 = icmp sgt i64 %304, 0
+  br i1 %305, label %306, label %382
+306:
+  %307 = getelementptr inbounds %struct.Variant, ptr %301, i64 0, i32 11
+  %308 = load ptr, ptr %307, align 8
+  br label %313
+309:
+  %310 = add nuw nsw i64 %314, 1
+  %311 = load i64, ptr %303, align 8
+  %312 = icmp slt i64 %310, %311
+  br i1 %312, label %313, label %382
+313:
+  %314 = phi i64 [ %310, %309 ], [ 0, %306 ]
+  %315 = phi ptr [ %325, %309 ], [ %308, %306 ]
+  %316 = load ptr, ptr %302, align 8
+  %317 = getelementptr inbounds %struct.VarObject, ptr %316, i64 0, i32 1
+  %318 = load i64, ptr %317, align 8
+  %319 = icmp slt i64 %314, %318
+  br i1 %319, label %320, label %327
+320:
+  %321 = getelementptr inbounds %struct.List, ptr %316, i64 0, i32 1
+  %322 = load ptr, ptr %321, align 8
+  %323 = getelementptr inbounds ptr, ptr %322, i64 %314
+  %324 = load ptr, ptr %323, align 8
+  call void @Py_IncRef(ptr %324)
+  %325 = call fastcc ptr @unbox(ptr nonnull %14, ptr %315, ptr %324)
+  call void @Py_DecRef(ptr %324)
+  %326 = icmp eq ptr %325, null
+  br i1 %326, label %327, label %309
+327:
+  %328 = phi i32 [ 3, %313 ], [ 3, %320 ], [ 4, %292 ]
+  %329 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 29
+  %330 = load ptr, ptr %329, align 8
+  %331 = icmp eq ptr %330, null
+  br i1 %331, label %338, label %332
+332:
+  %333 = call ptr @PyObject_Vectorcall(ptr nonnull %330, ptr null, i64 0, ptr null)
+  %334 = icmp eq ptr %333, null
+  br i1 %334, label %642, label %335
+335:
+  %336 = call i32 @PyObject_IsTrue(ptr nonnull %333)
+  call void @Py_DecRef(ptr nonnull %333)
+  %337 = icmp slt i32 %336, 0
+  br i1 %337, label %642, label %338
+338:
+  %339 = phi i32 [ %336, %335 ], [ 0, %327 ]
+  %340 = load i64, ptr %220, align 8
+  %341 = icmp sgt i64 %340, %282
+  br i1 %341, label %342, label %352
+342:
+  %343 = phi i64 [ %350, %342 ], [ %340, %338 ]
+  %344 = load ptr, ptr %216, align 8
+  %345 = getelementptr inbounds %struct.Workspace, ptr %344, i64 0, i32 22
+  %346 = load ptr, ptr %345, align 8
+  %347 = add nsw i64 %343, -1
+  store i64 %347, ptr %220, align 8
+  %348 = getelementptr inbounds %struct.Seen, ptr %346, i64 %347
+  %349 = load ptr, ptr %348, align 8
+  call void @Py_DecRef(ptr %349)
+  %350 = load i64, ptr %220, align 8
+  %351 = icmp sgt i64 %350, %282
+  br i1 %351, label %342, label %352
+352:
+  store ptr %281, ptr %217, align 8
+  %353 = icmp eq i32 %339, 0
+  br i1 %353, label %381, label %354
+354:
+  %355 = load ptr, ptr %14, align 8
+  %356 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 28
+  %357 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 3
+  %358 = load i64, ptr %357, align 8
+  %359 = icmp sgt i64 %358, 0
+  br i1 %359, label %360, label %382
+360:
+  %361 = getelementptr inbounds %struct.Variant, ptr %355, i64 0, i32 11
+  %362 = load ptr, ptr %361, align 8
+  br label %367
+363:
+  %364 = add nuw nsw i64 %368, 1
+  %365 = load i64, ptr %357, align 8
+  %366 = icmp slt i64 %364, %365
+  br i1 %366, label %367, label %382
+367:
+  %368 = phi i64 [ %364, %363 ], [ 0, %360 ]
+  %369 = phi ptr [ %379, %363 ], [ %362, %360 ]
+  %370 = load ptr, ptr %356, align 8
+  %371 = getelementptr inbounds %struct.VarObject, ptr %370, i64 0, i32 1
+  %372 = load i64, ptr %371, align 8
+  %373 = icmp slt i64 %368, %372
+  br i1 %373, label %374, label %381
+374:
+  %375 = getelementptr inbounds %struct.List, ptr %370, i64 0, i32 1
+  %376 = load ptr, ptr %375, align 8
+  %377 = getelementptr inbounds ptr, ptr %376, i64 %368
+  %378 = load ptr, ptr %377, align 8
+  call void @Py_IncRef(ptr %378)
+  %379 = call fastcc ptr @unbox(ptr nonnull %14, ptr %369, ptr %378)
+  call void @Py_DecRef(ptr %378)
+  %380 = icmp eq ptr %379, null
+  br i1 %380, label %381, label %363
+381:
+  store i32 %328, ptr %5, align 8
+  br label %809
 382:
-  store i32 %329, ptr %5, align 8
-  br label %810
-383:
-  %384 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
-  %385 = load i32, ptr %384, align 4
-  %386 = icmp eq i32 %385, 0
-  br i1 %386, label %439, label %387
-387:
-  %388 = load ptr, ptr %217, align 8
-  %389 = getelementptr inbounds %struct.Workspace, ptr %388, i64 0, i32 22
-  %390 = load ptr, ptr %389, align 8
-  %391 = load i64, ptr %221, align 8
-  %392 = icmp sgt i64 %391, 1
-  br i1 %392, label %393, label %439
-393:
-  %394 = phi i64 [ %431, %430 ], [ 1, %387 ]
-  %395 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394
-  %396 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 3
-  %397 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 1
-  %398 = getelementptr inbounds %struct.Seen, ptr %390, i64 %394, i32 2
-  br label %399
-399:
-  %400 = phi i64 [ 0, %393 ], [ %428, %427 ]
-  %401 = load i32, ptr %396, align 8
-  %402 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400
-  %403 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 3
-  %404 = load i32, ptr %403, align 8
-  %405 = or i32 %404, %401
-  %406 = icmp eq i32 %405, 0
-  br i1 %406, label %427, label %407
-407:
-  %408 = load ptr, ptr %397, align 8
-  %409 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 2
-  %410 = load ptr, ptr %409, align 8
-  %411 = icmp ult ptr %408, %410
-  br i1 %411, label %412, label %427
-412:
-  %413 = getelementptr inbounds %struct.Seen, ptr %390, i64 %400, i32 1
-  %414 = load ptr, ptr %413, align 8
-  %415 = load ptr, ptr %398, align 8
-  %416 = icmp ult ptr %414, %415
-  br i1 %416, label %417, label %427
-417:
-  %418 = load ptr, ptr %395, align 8
-  %419 = load ptr, ptr %402, align 8
-  %420 = icmp eq ptr %418, %419
-  br i1 %420, label %421, label %424
-421:
-  %422 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %400, ptr %422, align 8
-  %423 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
-  store i64 %394, ptr %423, align 8
-  br label %438
-424:
-  %425 = call fastcc i32 @meet(ptr nonnull %395, ptr nonnull %402)
-  %426 = icmp eq i32 %425, 0
-  br i1 %426, label %427, label %434
-427:
-  %428 = add nuw nsw i64 %400, 1
-  %429 = icmp eq i64 %428, %394
-  br i1 %429, label %430, label %399
-430:
-  %431 = add nuw nsw i64 %394, 1
-  %432 = load i64, ptr %221, align 8
-  %433 = icmp slt i64 %431, %432
-  br i1 %433, label %393, label %439
-434:
-  %435 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
-  store i64 %400, ptr %435, align 8
-  %436 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
-  store i64 %394, ptr %436, align 8
-  %437 = icmp slt i32 %425, 0
-  br i1 %437, label %643, label %438
-438:
+  %383 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 6
+  %384 = load i32, ptr %383, align 4
+  %385 = icmp eq i32 %384, 0
+  br i1 %385, label %438, label %386
+386:
+  %387 = load ptr, ptr %216, align 8
+  %388 = getelementptr inbounds %struct.Workspace, ptr %387, i64 0, i32 22
+  %389 = load ptr, ptr %388, align 8
+  %390 = load i64, ptr %220, align 8
+  %391 = icmp sgt i64 %390, 1
+  br i1 %391, label %392, label %438
+392:
+  %393 = phi i64 [ %430, %429 ], [ 1, %386 ]
+  %394 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393
+  %395 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 3
+  %396 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 1
+  %397 = getelementptr inbounds %struct.Seen, ptr %389, i64 %393, i32 2
+  br label %398
+398:
+  %399 = phi i64 [ 0, %392 ], [ %427, %426 ]
+  %400 = load i32, ptr %395, align 8
+  %401 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399
+  %402 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 3
+  %403 = load i32, ptr %402, align 8
+  %404 = or i32 %403, %400
+  %405 = icmp eq i32 %404, 0
+  br i1 %405, label %426, label %406
+406:
+  %407 = load ptr, ptr %396, align 8
+  %408 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 2
+  %409 = load ptr, ptr %408, align 8
+  %410 = icmp ult ptr %407, %409
+  br i1 %410, label %411, label %426
+411:
+  %412 = getelementptr inbounds %struct.Seen, ptr %389, i64 %399, i32 1
+  %413 = load ptr, ptr %412, align 8
+  %414 = load ptr, ptr %397, align 8
+  %415 = icmp ult ptr %413, %414
+  br i1 %415, label %416, label %426
+416:
+  %417 = load ptr, ptr %394, align 8
+  %418 = load ptr, ptr %401, align 8
+  %419 = icmp eq ptr %417, %418
+  br i1 %419, label %420, label %423
+420:
+  %421 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %399, ptr %421, align 8
+  %422 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %393, ptr %422, align 8
+  br label %437
+423:
+  %424 = call fastcc i32 @meet(ptr nonnull %394, ptr nonnull %401)
+  %425 = icmp eq i32 %424, 0
+  br i1 %425, label %426, label %433
+426:
+  %427 = add nuw nsw i64 %399, 1
+  %428 = icmp eq i64 %427, %393
+  br i1 %428, label %429, label %398
+429:
+  %430 = add nuw nsw i64 %393, 1
+  %431 = load i64, ptr %220, align 8
+  %432 = icmp slt i64 %430, %431
+  br i1 %432, label %392, label %438
+433:
+  %434 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 1
+  store i64 %399, ptr %434, align 8
+  %435 = getelementptr inbounds %struct.Outcome, ptr %5, i64 0, i32 2
+  store i64 %393, ptr %435, align 8
+  %436 = icmp slt i32 %424, 0
+  br i1 %436, label %642, label %437
+437:
   store i32 5, ptr %5, align 8
-  br label %810
+  br label %809
+438:
+  br i1 %223, label %439, label %471
 439:
-  br i1 %224, label %440, label %472
-440:
-  %441 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 5
-  %442 = load i64, ptr %441, align 8
-  %443 = icmp sgt i64 %442, 0
-  br i1 %443, label %444, label %472
-444:
-  %445 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
-  %446 = load i32, ptr %445, align 8
-  %447 = icmp eq i32 %446, 0
-  br i1 %447, label %448, label %472
-448:
-  %449 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 4
-  %450 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 1
-  %451 = load ptr, ptr %450, align 8
-  %452 = getelementptr inbounds %struct.Workspace, ptr %451, i64 0, i32 20
-  %453 = load ptr, ptr %452, align 8
-  %454 = load ptr, ptr %449, align 8
-  br label %458
-455:
-  %456 = add nuw nsw i64 %459, 1
-  %457 = icmp eq i64 %456, %442
-  br i1 %457, label %472, label %458
-458:
-  %459 = phi i64 [ 0, %448 ], [ %456, %455 ]
-  %460 = shl nuw nsw i64 %459, 1
-  %461 = getelementptr inbounds i64, ptr %454, i64 %460
-  %462 = load i64, ptr %461, align 8
-  %463 = getelementptr inbounds i64, ptr %453, i64 %462
-  %464 = load i64, ptr %463, align 8
-  %465 = or i64 %460, 1
-  %466 = getelementptr inbounds i64, ptr %454, i64 %465
-  %467 = load i64, ptr %466, align 8
-  %468 = icmp eq i64 %464, %467
-  br i1 %468, label %455, label %469
-469:
-  %470 = load ptr, ptr @PyExc_ValueError, align 8
-  %471 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %470, ptr nonnull @.str.4, i64 %467, i64 %464)
-  br label %643
-472:
-  %473 = icmp eq ptr %214, null
-  br i1 %473, label %474, label %476
-474:
-  %475 = load ptr, ptr %217, align 8
-  br label %645
-476:
-  call void @Py_IncRef(ptr nonnull %214)
+  %440 = getelementptr inbounds %struct.Given, ptr %214, i64 0, i32 5
+  %441 = load i64, ptr %440, align 8
+  %442 = icmp sgt i64 %441, 0
+  br i1 %442, label %443, label %471
+443:
+  %444 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 19
+  %445 = load i32, ptr %444, align 8
+  %446 = icmp eq i32 %445, 0
+  br i1 %446, label %447, label %471
+447:
+  %448 = getelementptr inbounds %struct.Given, ptr %214, i64 0, i32 4
+  %449 = getelementptr inbounds %struct.Given, ptr %214, i64 0, i32 1
+  %450 = load ptr, ptr %449, align 8
+  %451 = getelementptr inbounds %struct.Workspace, ptr %450, i64 0, i32 20
+  %452 = load ptr, ptr %451, align 8
+  %453 = load ptr, ptr %448, align 8
+  br label %457
+454:
+  %455 = add nuw nsw i64 %458, 1
+  %456 = icmp eq i64 %455, %441
+  br i1 %456, label %471, label %457
+457:
+  %458 = phi i64 [ 0, %447 ], [ %455, %454 ]
+  %459 = shl nuw nsw i64 %458, 1
+  %460 = getelementptr inbounds i64, ptr %453, i64 %459
+  %461 = load i64, ptr %460, align 8
+  %462 = getelementptr inbounds i64, ptr %452, i64 %461
+  %463 = load i64, ptr %462, align 8
+  %464 = or i64 %459, 1
+  %465 = getelementptr inbounds i64, ptr %453, i64 %464
+  %466 = load i64, ptr %465, align 8
+  %467 = icmp eq i64 %463, %466
+  br i1 %467, label %454, label %468
+468:
+  %469 = load ptr, ptr @PyExc_ValueError, align 8
+  %470 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %469, ptr nonnull @.str.4, i64 %466, i64 %463)
+  br label %642
+471:
+  %472 = icmp eq ptr %213, null
+  br i1 %472, label %473, label %475
+473:
+  %474 = load ptr, ptr %216, align 8
+  br label %644
+475:
+  call void @Py_IncRef(ptr nonnull %213)
   call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %11)
-  %477 = load ptr, ptr %14, align 8
-  %478 = call fastcc i64 @outs_in(ptr nonnull %214, ptr nonnull %13, i64 0)
-  %479 = load i64, ptr %221, align 8
-  %480 = getelementptr inbounds %struct.Variant, ptr %477, i64 0, i32 16
-  %481 = load i64, ptr %480, align 8
-  %482 = icmp eq i64 %478, %481
-  br i1 %482, label %486, label %483
-483:
-  %484 = load ptr, ptr @PyExc_TypeError, align 8
-  %485 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %484, ptr nonnull @.str.5, i64 %481)
-  br label %644
-486:
-  %487 = getelementptr inbounds %struct.Variant, ptr %477, i64 0, i32 13
-  %488 = load ptr, ptr %487, align 8
-  %489 = load ptr, ptr %217, align 8
-  %490 = getelementptr inbounds %struct.Workspace, ptr %489, i64 0, i32 22
-  %491 = load ptr, ptr %490, align 8
-  %492 = getelementptr inbounds %struct.Variant, ptr %477, i64 0, i32 12
-  %493 = load ptr, ptr %492, align 8
-  %494 = icmp ult ptr %493, %488
-  br i1 %494, label %495, label %640
-495:
-  %496 = icmp sgt i64 %479, 0
-  br label %497
-497:
-  %498 = phi i64 [ 0, %495 ], [ %637, %636 ]
-  %499 = phi ptr [ %493, %495 ], [ %638, %636 ]
-  %500 = load i8, ptr %499, align 8
-  %501 = icmp eq i8 %500, 20
-  br i1 %501, label %502, label %636
-502:
-  %503 = getelementptr inbounds %struct.Node, ptr %499, i64 0, i32 4
-  %504 = load i32, ptr %503, align 4
-  %505 = icmp eq i32 %504, 0
-  br i1 %505, label %636, label %506
-506:
-  %507 = getelementptr inbounds %struct.Node, ptr %499, i64 0, i32 2
-  %508 = load i8, ptr %507, align 2
-  %509 = and i8 %508, 2
-  %510 = icmp eq i8 %509, 0
-  br i1 %510, label %511, label %636
-511:
-  %512 = getelementptr inbounds ptr, ptr %13, i64 %498
-  %513 = load ptr, ptr %512, align 8
-  %514 = icmp eq ptr %513, null
-  br i1 %514, label %515, label %519
-515:
-  %516 = add nsw i64 %498, 1
-  %517 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %498
-  store ptr null, ptr %517, align 16
-  %518 = getelementptr inbounds i8, ptr %517, i64 8
-  store ptr null, ptr %518, align 8
-  br label %636
-519:
-  %520 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 2
-  %521 = load i32, ptr %520, align 8
-  %522 = icmp eq i32 %521, %504
-  br i1 %522, label %523, label %550
-523:
-  %524 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 6
-  %525 = load ptr, ptr %524, align 8
-  %526 = getelementptr inbounds %struct.Node, ptr %499, i64 0, i32 7
-  %527 = load ptr, ptr %526, align 8
-  %528 = icmp eq ptr %527, %525
-  br i1 %528, label %553, label %529
-529:
-  %530 = getelementptr inbounds %struct.Descr, ptr %525, i64 0, i32 2
-  %531 = load i8, ptr %530, align 8
-  %532 = getelementptr inbounds %struct.Node, ptr %499, i64 0, i32 3
-  %533 = load i8, ptr %532, align 1
-  %534 = zext i8 %533 to i64
-  %535 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %534
-  %536 = load i8, ptr %535, align 1
-  %537 = icmp eq i8 %531, %536
-  br i1 %537, label %538, label %550
-538:
-  %539 = getelementptr inbounds %struct.Descr, ptr %525, i64 0, i32 8
-  %540 = load i64, ptr %539, align 8
-  %541 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %534
-  %542 = load i8, ptr %541, align 1
-  %543 = zext i8 %542 to i32
-  %544 = shl nuw i32 1, %543
-  %545 = sext i32 %544 to i64
-  %546 = icmp eq i64 %540, %545
-  br i1 %546, label %547, label %550
-547:
-  %548 = getelementptr inbounds %struct.Descr, ptr %525, i64 0, i32 4
-  %549 = load i8, ptr %548, align 2
-  switch i8 %549, label %553 [
-    i8 62, label %550
-    i8 33, label %550
+  %476 = load ptr, ptr %14, align 8
+  %477 = call fastcc i64 @outs_in(ptr nonnull %213, ptr nonnull %13, i64 0)
+  %478 = load i64, ptr %220, align 8
+  %479 = getelementptr inbounds %struct.Variant, ptr %476, i64 0, i32 16
+  %480 = load i64, ptr %479, align 8
+  %481 = icmp eq i64 %477, %480
+  br i1 %481, label %485, label %482
+482:
+  %483 = load ptr, ptr @PyExc_TypeError, align 8
+  %484 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %483, ptr nonnull @.str.5, i64 %480)
+  br label %643
+485:
+  %486 = getelementptr inbounds %struct.Variant, ptr %476, i64 0, i32 13
+  %487 = load ptr, ptr %486, align 8
+  %488 = load ptr, ptr %216, align 8
+  %489 = getelementptr inbounds %struct.Workspace, ptr %488, i64 0, i32 22
+  %490 = load ptr, ptr %489, align 8
+  %491 = getelementptr inbounds %struct.Variant, ptr %476, i64 0, i32 12
+  %492 = load ptr, ptr %491, align 8
+  %493 = icmp ult ptr %492, %487
+  br i1 %493, label %494, label %639
+494:
+  %495 = icmp sgt i64 %478, 0
+  br label %496
+496:
+  %497 = phi i64 [ 0, %494 ], [ %636, %635 ]
+  %498 = phi ptr [ %492, %494 ], [ %637, %635 ]
+  %499 = load i8, ptr %498, align 8
+  %500 = icmp eq i8 %499, 20
+  br i1 %500, label %501, label %635
+501:
+  %502 = getelementptr inbounds %struct.Node, ptr %498, i64 0, i32 4
+  %503 = load i32, ptr %502, align 4
+  %504 = icmp eq i32 %503, 0
+  br i1 %504, label %635, label %505
+505:
+  %506 = getelementptr inbounds %struct.Node, ptr %498, i64 0, i32 2
+  %507 = load i8, ptr %506, align 2
+  %508 = and i8 %507, 2
+  %509 = icmp eq i8 %508, 0
+  br i1 %509, label %510, label %635
+510:
+  %511 = getelementptr inbounds ptr, ptr %13, i64 %497
+  %512 = load ptr, ptr %511, align 8
+  %513 = icmp eq ptr %512, null
+  br i1 %513, label %514, label %518
+514:
+  %515 = add nsw i64 %497, 1
+  %516 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %497
+  store ptr null, ptr %516, align 16
+  %517 = getelementptr inbounds i8, ptr %516, i64 8
+  store ptr null, ptr %517, align 8
+  br label %635
+518:
+  %519 = getelementptr inbounds %struct.Array, ptr %512, i64 0, i32 2
+  %520 = load i32, ptr %519, align 8
+  %521 = icmp eq i32 %520, %503
+  br i1 %521, label %522, label %549
+522:
+  %523 = getelementptr inbounds %struct.Array, ptr %512, i64 0, i32 6
+  %524 = load ptr, ptr %523, align 8
+  %525 = getelementptr inbounds %struct.Node, ptr %498, i64 0, i32 7
+  %526 = load ptr, ptr %525, align 8
+  %527 = icmp eq ptr %526, %524
+  br i1 %527, label %552, label %528
+528:
+  %529 = getelementptr inbounds %struct.Descr, ptr %524, i64 0, i32 2
+  %530 = load i8, ptr %529, align 8
+  %531 = getelementptr inbounds %struct.Node, ptr %498, i64 0, i32 3
+  %532 = load i8, ptr %531, align 1
+  %533 = zext i8 %532 to i64
+  %534 = getelementptr inbounds [13 x i8], ptr @KIND, i64 0, i64 %533
+  %535 = load i8, ptr %534, align 1
+  %536 = icmp eq i8 %530, %535
+  br i1 %536, label %537, label %549
+537:
+  %538 = getelementptr inbounds %struct.Descr, ptr %524, i64 0, i32 8
+  %539 = load i64, ptr %538, align 8
+  %540 = getelementptr inbounds [13 x i8], ptr @SHIFT, i64 0, i64 %533
+  %541 = load i8, ptr %540, align 1
+  %542 = zext i8 %541 to i32
+  %543 = shl nuw i32 1, %542
+  %544 = sext i32 %543 to i64
+  %545 = icmp eq i64 %539, %544
+  br i1 %545, label %546, label %549
+546:
+  %547 = getelementptr inbounds %struct.Descr, ptr %524, i64 0, i32 4
+  %548 = load i8, ptr %547, align 2
+  switch i8 %548, label %552 [
+    i8 62, label %549
+    i8 33, label %549
   ]
-550:
-  %551 = load ptr, ptr @PyExc_TypeError, align 8
-  %552 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %551, ptr nonnull @.str.6, i64 %498)
-  br label %644
-553:
-  %554 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 7
-  %555 = load i32, ptr %554, align 8
-  %556 = and i32 %555, 1280
-  %557 = icmp eq i32 %556, 1280
-  br i1 %557, label %561, label %558
-558:
-  %559 = load ptr, ptr @PyExc_ValueError, align 8
-  %560 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %559, ptr nonnull @.str.7, i64 %498)
-  br label %644
-561:
-  %562 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %498
-  %563 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 1
-  %564 = load ptr, ptr %563, align 8
-  store ptr %564, ptr %562, align 16
-  %565 = getelementptr inbounds %struct.Descr, ptr %525, i64 0, i32 8
-  %566 = load i64, ptr %565, align 8
-  %567 = getelementptr inbounds i8, ptr %564, i64 %566
-  %568 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %498, i32 1
-  store ptr %567, ptr %568, align 8
-  %569 = icmp sgt i32 %504, 0
-  br i1 %569, label %570, label %599
-570:
-  %571 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 3
-  %572 = getelementptr inbounds %struct.Array, ptr %513, i64 0, i32 4
-  %573 = load ptr, ptr %571, align 8
-  %574 = zext i32 %504 to i64
-  br label %575
-575:
-  %576 = phi ptr [ %564, %570 ], [ %595, %594 ]
-  %577 = phi ptr [ %567, %570 ], [ %596, %594 ]
-  %578 = phi i64 [ 0, %570 ], [ %597, %594 ]
-  %579 = getelementptr inbounds i64, ptr %573, i64 %578
-  %580 = load i64, ptr %579, align 8
-  %581 = icmp eq i64 %580, 0
-  br i1 %581, label %582, label %583
+549:
+  %550 = load ptr, ptr @PyExc_TypeError, align 8
+  %551 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %550, ptr nonnull @.str.6, i64 %497)
+  br label %643
+552:
+  %553 = getelementptr inbounds %struct.Array, ptr %512, i64 0, i32 7
+  %554 = load i32, ptr %553, align 8
+  %555 = and i32 %554, 1280
+  %556 = icmp eq i32 %555, 1280
+  br i1 %556, label %560, label %557
+557:
+  %558 = load ptr, ptr @PyExc_ValueError, align 8
+  %559 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %558, ptr nonnull @.str.7, i64 %497)
+  br label %643
+560:
+  %561 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %497
+  %562 = getelementptr inbounds %struct.Array, ptr %512, i64 0, i32 1
+  %563 = load ptr, ptr %562, align 8
+  store ptr %563, ptr %561, align 16
+  %564 = getelementptr inbounds %struct.Descr, ptr %524, i64 0, i32 8
+  %565 = load i64, ptr %564, align 8
+  %566 = getelementptr inbounds i8, ptr %563, i64 %565
+  %567 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %497, i32 1
+  store ptr %566, ptr %567, align 8
+  %568 = icmp sgt i32 %503, 0
+  br i1 %568, label %569, label %598
+569:
+  %570 = getelementptr inbounds %struct.Array, ptr %512, i64 0, i32 3
+  %571 = getelementptr inbounds %struct.Array, ptr %512, i64 0, i32 4
+  %572 = load ptr, ptr %570, align 8
+  %573 = zext i32 %503 to i64
+  br label %574
+574:
+  %575 = phi ptr [ %563, %569 ], [ %594, %593 ]
+  %576 = phi ptr [ %566, %569 ], [ %595, %593 ]
+  %577 = phi i64 [ 0, %569 ], [ %596, %593 ]
+  %578 = getelementptr inbounds i64, ptr %572, i64 %577
+  %579 = load i64, ptr %578, align 8
+  %580 = icmp eq i64 %579, 0
+  br i1 %580, label %581, label %582
+581:
+  store ptr %563, ptr %567, align 8
+  store ptr %563, ptr %561, align 16
+  br label %598
 582:
-  store ptr %564, ptr %568, align 8
-  store ptr %564, ptr %562, align 16
-  br label %599
-583:
-  %584 = add nsw i64 %580, -1
-  %585 = load ptr, ptr %572, align 8
-  %586 = getelementptr inbounds i64, ptr %585, i64 %578
-  %587 = load i64, ptr %586, align 8
-  %588 = mul nsw i64 %587, %584
-  %589 = icmp slt i64 %588, 0
-  br i1 %589, label %590, label %592
-590:
-  %591 = getelementptr inbounds i8, ptr %576, i64 %588
-  store ptr %591, ptr %562, align 16
-  br label %594
-592:
-  %593 = getelementptr inbounds i8, ptr %577, i64 %588
-  store ptr %593, ptr %568, align 8
-  br label %594
-594:
-  %595 = phi ptr [ %591, %590 ], [ %576, %592 ]
-  %596 = phi ptr [ %577, %590 ], [ %593, %592 ]
-  %597 = add nuw nsw i64 %578, 1
-  %598 = icmp eq i64 %597, %574
-  br i1 %598, label %599, label %575
-599:
-  %600 = phi ptr [ %567, %561 ], [ %564, %582 ], [ %596, %594 ]
-  %601 = phi ptr [ %564, %561 ], [ %564, %582 ], [ %595, %594 ]
-  br i1 %496, label %604, label %602
-602:
-  %603 = icmp sgt i64 %498, 0
-  br i1 %603, label %619, label %634
-604:
-  %605 = phi i64 [ %617, %616 ], [ 0, %599 ]
-  %606 = getelementptr inbounds %struct.Seen, ptr %491, i64 %605, i32 2
-  %607 = load ptr, ptr %606, align 8
-  %608 = icmp ult ptr %601, %607
-  br i1 %608, label %609, label %616
-609:
-  %610 = getelementptr inbounds %struct.Seen, ptr %491, i64 %605, i32 1
-  %611 = load ptr, ptr %610, align 8
-  %612 = icmp ult ptr %611, %600
-  br i1 %612, label %613, label %616
-613:
-  %614 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %615 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %614, ptr nonnull @.str.8, i64 %498)
-  br label %644
-616:
-  %617 = add nuw nsw i64 %605, 1
-  %618 = icmp eq i64 %617, %479
-  br i1 %618, label %602, label %604
-619:
-  %620 = phi i64 [ %632, %631 ], [ 0, %602 ]
-  %621 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %620, i32 1
-  %622 = load ptr, ptr %621, align 8
-  %623 = icmp ult ptr %601, %622
-  br i1 %623, label %624, label %631
-624:
-  %625 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %620
-  %626 = load ptr, ptr %625, align 16
-  %627 = icmp ult ptr %626, %600
-  br i1 %627, label %628, label %631
-628:
-  %629 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
-  %630 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %629, ptr nonnull @.str.9, i64 %620, i64 %498)
-  br label %644
-631:
-  %632 = add nuw nsw i64 %620, 1
-  %633 = icmp eq i64 %632, %498
-  br i1 %633, label %634, label %619
-634:
-  %635 = add nsw i64 %498, 1
-  br label %636
-636:
-  %637 = phi i64 [ %498, %497 ], [ %498, %502 ], [ %498, %506 ], [ %635, %634 ], [ %516, %515 ]
-  %638 = getelementptr inbounds %struct.Node, ptr %499, i64 1
-  %639 = icmp ult ptr %638, %488
-  br i1 %639, label %497, label %640
-640:
-  %641 = getelementptr inbounds %struct.Workspace, ptr %489, i64 0, i32 23
-  store ptr %13, ptr %641, align 8
-  %642 = getelementptr inbounds %struct.Workspace, ptr %489, i64 0, i32 24
-  store i64 %478, ptr %642, align 8
+  %583 = add nsw i64 %579, -1
+  %584 = load ptr, ptr %571, align 8
+  %585 = getelementptr inbounds i64, ptr %584, i64 %577
+  %586 = load i64, ptr %585, align 8
+  %587 = mul nsw i64 %586, %583
+  %588 = icmp slt i64 %587, 0
+  br i1 %588, label %589, label %591
+589:
+  %590 = getelementptr inbounds i8, ptr %575, i64 %587
+  store ptr %590, ptr %561, align 16
+  br label %593
+591:
+  %592 = getelementptr inbounds i8, ptr %576, i64 %587
+  store ptr %592, ptr %567, align 8
+  br label %593
+593:
+  %594 = phi ptr [ %590, %589 ], [ %575, %591 ]
+  %595 = phi ptr [ %576, %589 ], [ %592, %591 ]
+  %596 = add nuw nsw i64 %577, 1
+  %597 = icmp eq i64 %596, %573
+  br i1 %597, label %598, label %574
+598:
+  %599 = phi ptr [ %566, %560 ], [ %563, %581 ], [ %595, %593 ]
+  %600 = phi ptr [ %563, %560 ], [ %563, %581 ], [ %594, %593 ]
+  br i1 %495, label %603, label %601
+601:
+  %602 = icmp sgt i64 %497, 0
+  br i1 %602, label %618, label %633
+603:
+  %604 = phi i64 [ %616, %615 ], [ 0, %598 ]
+  %605 = getelementptr inbounds %struct.Seen, ptr %490, i64 %604, i32 2
+  %606 = load ptr, ptr %605, align 8
+  %607 = icmp ult ptr %600, %606
+  br i1 %607, label %608, label %615
+608:
+  %609 = getelementptr inbounds %struct.Seen, ptr %490, i64 %604, i32 1
+  %610 = load ptr, ptr %609, align 8
+  %611 = icmp ult ptr %610, %599
+  br i1 %611, label %612, label %615
+612:
+  %613 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %614 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %613, ptr nonnull @.str.8, i64 %497)
+  br label %643
+615:
+  %616 = add nuw nsw i64 %604, 1
+  %617 = icmp eq i64 %616, %478
+  br i1 %617, label %601, label %603
+618:
+  %619 = phi i64 [ %631, %630 ], [ 0, %601 ]
+  %620 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %619, i32 1
+  %621 = load ptr, ptr %620, align 8
+  %622 = icmp ult ptr %600, %621
+  br i1 %622, label %623, label %630
+623:
+  %624 = getelementptr inbounds [64 x %struct.Extent], ptr %11, i64 0, i64 %619
+  %625 = load ptr, ptr %624, align 16
+  %626 = icmp ult ptr %625, %599
+  br i1 %626, label %627, label %630
+627:
+  %628 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 10), align 8
+  %629 = call ptr (ptr, ptr, ...) @PyErr_Format(ptr %628, ptr nonnull @.str.9, i64 %619, i64 %497)
+  br label %643
+630:
+  %631 = add nuw nsw i64 %619, 1
+  %632 = icmp eq i64 %631, %497
+  br i1 %632, label %633, label %618
+633:
+  %634 = add nsw i64 %497, 1
+  br label %635
+635:
+  %636 = phi i64 [ %497, %496 ], [ %497, %501 ], [ %497, %505 ], [ %634, %633 ], [ %515, %514 ]
+  %637 = getelementptr inbounds %struct.Node, ptr %498, i64 1
+  %638 = icmp ult ptr %637, %487
+  br i1 %638, label %496, label %639
+639:
+  %640 = getelementptr inbounds %struct.Workspace, ptr %488, i64 0, i32 23
+  store ptr %13, ptr %640, align 8
+  %641 = getelementptr inbounds %struct.Workspace, ptr %488, i64 0, i32 24
+  store i64 %477, ptr %641, align 8
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
-  br label %645
+  br label %644
+642:
+  store i32 1, ptr %4, align 4
+  br label %809
 643:
-  store i32 1, ptr %4, align 4
-  br label %810
-644:
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11)
   store i32 1, ptr %4, align 4
-  br label %810
-645:
-  %646 = phi ptr [ %489, %640 ], [ %475, %474 ]
+  br label %809
+644:
+  %645 = phi ptr [ %488, %639 ], [ %474, %473 ]
   store i32 1, ptr %4, align 4
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
-  %647 = load ptr, ptr %14, align 8
-  %648 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 15
+  %646 = load ptr, ptr %14, align 8
+  %647 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 15
+  store i32 32768, ptr %647, align 8
+  %648 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 4
   store i32 32768, ptr %648, align 8
-  %649 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 4
-  store i32 32768, ptr %649, align 8
-  %650 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 13
+  %649 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 13
+  store i64 0, ptr %649, align 8
+  %650 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 12
   store i64 0, ptr %650, align 8
-  %651 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 12
-  store i64 0, ptr %651, align 8
-  %652 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 5
-  store i32 0, ptr %652, align 4
-  %653 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 14
-  %654 = load ptr, ptr %653, align 8
-  %655 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 25
-  store ptr %654, ptr %655, align 8
-  %656 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 15
-  %657 = load i64, ptr %656, align 8
-  %658 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 26
-  store i64 %657, ptr %658, align 8
-  %659 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 7
-  %660 = load i32, ptr %659, align 8
-  %661 = icmp eq i32 %660, 0
-  br i1 %661, label %671, label %662
-662:
+  %651 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 5
+  store i32 0, ptr %651, align 4
+  %652 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 14
+  %653 = load ptr, ptr %652, align 8
+  %654 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 25
+  store ptr %653, ptr %654, align 8
+  %655 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 15
+  %656 = load i64, ptr %655, align 8
+  %657 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 26
+  store i64 %656, ptr %657, align 8
+  %658 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 7
+  %659 = load i32, ptr %658, align 8
+  %660 = icmp eq i32 %659, 0
+  br i1 %660, label %670, label %661
+661:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9)
-  %663 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
-  %664 = trunc i64 %663 to i32
-  %665 = call i32 @clock_gettime(i32 %664, ptr nonnull %9)
-  %666 = load i64, ptr %9, align 16
-  %667 = mul nsw i64 %666, 1000000000
-  %668 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
-  %669 = load i64, ptr %668, align 8
-  %670 = add nsw i64 %667, %669
+  %662 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %663 = trunc i64 %662 to i32
+  %664 = call i32 @clock_gettime(i32 %663, ptr nonnull %9)
+  %665 = load i64, ptr %9, align 16
+  %666 = mul nsw i64 %665, 1000000000
+  %667 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 1
+  %668 = load i64, ptr %667, align 8
+  %669 = add nsw i64 %666, %668
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9)
-  br label %671
-671:
-  %672 = phi i64 [ %670, %662 ], [ 0, %645 ]
-  %673 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 5
-  %674 = load i32, ptr %673, align 8
-  %675 = and i32 %674, 1
-  %676 = icmp eq i32 %675, 0
-  br i1 %676, label %677, label %703
-677:
-  %678 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 8
-  %679 = load i32, ptr %678, align 4
-  %680 = icmp eq i32 %679, 0
-  br i1 %680, label %681, label %703
-681:
-  %682 = load i64, ptr %221, align 8
-  %683 = icmp sgt i64 %682, 0
-  br i1 %683, label %684, label %706
-684:
-  %685 = load ptr, ptr %217, align 8
-  %686 = getelementptr inbounds %struct.Workspace, ptr %685, i64 0, i32 22
-  %687 = load ptr, ptr %686, align 8
-  br label %688
-688:
-  %689 = phi i64 [ 0, %684 ], [ %699, %688 ]
-  %690 = phi i64 [ 0, %684 ], [ %698, %688 ]
-  %691 = getelementptr inbounds %struct.Seen, ptr %687, i64 %689, i32 2
-  %692 = load ptr, ptr %691, align 8
-  %693 = getelementptr inbounds %struct.Seen, ptr %687, i64 %689, i32 1
-  %694 = load ptr, ptr %693, align 8
-  %695 = ptrtoint ptr %692 to i64
-  %696 = ptrtoint ptr %694 to i64
-  %697 = add i64 %690, %695
-  %698 = sub i64 %697, %696
-  %699 = add nuw nsw i64 %689, 1
-  %700 = icmp eq i64 %699, %682
-  br i1 %700, label %701, label %688
-701:
-  %702 = icmp slt i64 %698, 131072
-  br i1 %702, label %706, label %703
-703:
-  %704 = call ptr @PyEval_SaveThread()
-  %705 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 18
-  store ptr %704, ptr %705, align 8
-  br label %706
-706:
-  %707 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 1
-  %708 = load ptr, ptr %707, align 8
-  %709 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 20
-  %710 = load ptr, ptr %709, align 8
-  %711 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 21
-  %712 = load ptr, ptr %711, align 8
-  %713 = call i32 %708(ptr %710, ptr %712, ptr %646)
-  %714 = sext i32 %713 to i64
-  %715 = icmp eq i64 %672, 0
-  br i1 %715, label %729, label %716
-716:
+  br label %670
+670:
+  %671 = phi i64 [ %669, %661 ], [ 0, %644 ]
+  %672 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 5
+  %673 = load i32, ptr %672, align 8
+  %674 = and i32 %673, 1
+  %675 = icmp eq i32 %674, 0
+  br i1 %675, label %676, label %702
+676:
+  %677 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 8
+  %678 = load i32, ptr %677, align 4
+  %679 = icmp eq i32 %678, 0
+  br i1 %679, label %680, label %702
+680:
+  %681 = load i64, ptr %220, align 8
+  %682 = icmp sgt i64 %681, 0
+  br i1 %682, label %683, label %705
+683:
+  %684 = load ptr, ptr %216, align 8
+  %685 = getelementptr inbounds %struct.Workspace, ptr %684, i64 0, i32 22
+  %686 = load ptr, ptr %685, align 8
+  br label %687
+687:
+  %688 = phi i64 [ 0, %683 ], [ %698, %687 ]
+  %689 = phi i64 [ 0, %683 ], [ %697, %687 ]
+  %690 = getelementptr inbounds %struct.Seen, ptr %686, i64 %688, i32 2
+  %691 = load ptr, ptr %690, align 8
+  %692 = getelementptr inbounds %struct.Seen, ptr %686, i64 %688, i32 1
+  %693 = load ptr, ptr %692, align 8
+  %694 = ptrtoint ptr %691 to i64
+  %695 = ptrtoint ptr %693 to i64
+  %696 = add i64 %689, %694
+  %697 = sub i64 %696, %695
+  %698 = add nuw nsw i64 %688, 1
+  %699 = icmp eq i64 %698, %681
+  br i1 %699, label %700, label %687
+700:
+  %701 = icmp slt i64 %697, 131072
+  br i1 %701, label %705, label %702
+702:
+  %703 = call ptr @PyEval_SaveThread()
+  %704 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 18
+  store ptr %703, ptr %704, align 8
+  br label %705
+705:
+  %706 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 1
+  %707 = load ptr, ptr %706, align 8
+  %708 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 20
+  %709 = load ptr, ptr %708, align 8
+  %710 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 21
+  %711 = load ptr, ptr %710, align 8
+  %712 = call i32 %707(ptr %709, ptr %711, ptr %645)
+  %713 = sext i32 %712 to i64
+  %714 = icmp eq i64 %671, 0
+  br i1 %714, label %728, label %715
+715:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8)
-  %717 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
-  %718 = trunc i64 %717 to i32
-  %719 = call i32 @clock_gettime(i32 %718, ptr nonnull %8)
-  %720 = load i64, ptr %8, align 16
-  %721 = mul nsw i64 %720, 1000000000
-  %722 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
-  %723 = load i64, ptr %722, align 8
+  %716 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 13), align 8
+  %717 = trunc i64 %716 to i32
+  %718 = call i32 @clock_gettime(i32 %717, ptr nonnull %8)
+  %719 = load i64, ptr %8, align 16
+  %720 = mul nsw i64 %719, 1000000000
+  %721 = getelementptr inbounds [2 x i64], ptr %8, i64 0, i64 1
+  %722 = load i64, ptr %721, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8)
-  %724 = sub i64 %723, %672
-  %725 = add i64 %724, %721
-  %726 = icmp sgt i64 %725, 50000
-  %727 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 18
-  %728 = load ptr, ptr %727, align 8
-  br label %733
-729:
-  %730 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 18
-  %731 = load ptr, ptr %730, align 8
-  %732 = icmp ne ptr %731, null
-  br label %733
-733:
-  %734 = phi ptr [ %728, %716 ], [ %731, %729 ]
-  %735 = phi i1 [ %726, %716 ], [ %732, %729 ]
-  %736 = icmp eq ptr %734, null
-  br i1 %736, label %739, label %737
-737:
-  %738 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 18
-  store ptr null, ptr %738, align 8
-  call void @PyEval_RestoreThread(ptr nonnull %734)
-  br label %739
-739:
-  %740 = load i64, ptr %651, align 8
-  %741 = icmp eq i64 %740, 0
-  br i1 %741, label %742, label %745
-742:
-  %743 = load i32, ptr %649, align 8
-  %744 = icmp slt i32 %743, 16384
-  br label %745
-745:
-  %746 = phi i1 [ true, %739 ], [ %744, %742 ]
-  %747 = zext i1 %746 to i32
-  store i32 %747, ptr %659, align 8
-  %748 = select i1 %735, i1 %746, i1 false
-  %749 = zext i1 %748 to i32
-  %750 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 8
-  store i32 %749, ptr %750, align 4
-  %751 = icmp eq i32 %713, 0
-  br i1 %751, label %752, label %756
-752:
-  %753 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 16
-  %754 = load i32, ptr %753, align 4
-  %755 = icmp eq i32 %754, 0
-  br i1 %755, label %800, label %762
-756:
+  %723 = sub i64 %722, %671
+  %724 = add i64 %723, %720
+  %725 = icmp sgt i64 %724, 50000
+  %726 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 18
+  %727 = load ptr, ptr %726, align 8
+  br label %732
+728:
+  %729 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 18
+  %730 = load ptr, ptr %729, align 8
+  %731 = icmp ne ptr %730, null
+  br label %732
+732:
+  %733 = phi ptr [ %727, %715 ], [ %730, %728 ]
+  %734 = phi i1 [ %725, %715 ], [ %731, %728 ]
+  %735 = icmp eq ptr %733, null
+  br i1 %735, label %738, label %736
+736:
+  %737 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 18
+  store ptr null, ptr %737, align 8
+  call void @PyEval_RestoreThread(ptr nonnull %733)
+  br label %738
+738:
+  %739 = load i64, ptr %650, align 8
+  %740 = icmp eq i64 %739, 0
+  br i1 %740, label %741, label %744
+741:
+  %742 = load i32, ptr %648, align 8
+  %743 = icmp slt i32 %742, 16384
+  br label %744
+744:
+  %745 = phi i1 [ true, %738 ], [ %743, %741 ]
+  %746 = zext i1 %745 to i32
+  store i32 %746, ptr %658, align 8
+  %747 = select i1 %734, i1 %745, i1 false
+  %748 = zext i1 %747 to i32
+  %749 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 8
+  store i32 %748, ptr %749, align 4
+  %750 = icmp eq i32 %712, 0
+  br i1 %750, label %751, label %755
+751:
+  %752 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 16
+  %753 = load i32, ptr %752, align 4
+  %754 = icmp eq i32 %753, 0
+  br i1 %754, label %799, label %761
+755:
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  %757 = icmp eq i32 %713, -2
-  br i1 %757, label %763, label %758
-758:
-  %759 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 16
-  %760 = load i32, ptr %759, align 4
-  %761 = icmp eq i32 %760, 0
-  br i1 %761, label %768, label %763
+  %756 = icmp eq i32 %712, -2
+  br i1 %756, label %762, label %757
+757:
+  %758 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 16
+  %759 = load i32, ptr %758, align 4
+  %760 = icmp eq i32 %759, 0
+  br i1 %760, label %767, label %762
+761:
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
+  br label %762
 762:
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7)
-  br label %763
-763:
-  %764 = call ptr @PyErr_Occurred()
-  %765 = icmp eq ptr %764, null
-  br i1 %765, label %766, label %799
-766:
-  %767 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
-  call void @PyErr_SetNone(ptr %767)
-  br label %799
-768:
-  %769 = icmp eq i32 %713, -1
-  br i1 %769, label %770, label %772
-770:
-  %771 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 17
-  store i32 1, ptr %771, align 8
-  br label %772
-772:
-  %773 = call ptr @PyTuple_New(i64 8)
-  %774 = icmp eq ptr %773, null
-  br i1 %774, label %799, label %775
-775:
-  %776 = phi i64 [ %785, %781 ], [ 0, %772 ]
-  %777 = getelementptr inbounds %struct.Workspace, ptr %646, i64 0, i32 3, i64 %776
-  %778 = load i64, ptr %777, align 8
-  %779 = call ptr @PyLong_FromLongLong(i64 %778)
-  %780 = icmp eq ptr %779, null
-  br i1 %780, label %798, label %781
-781:
-  %782 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
-  %783 = getelementptr inbounds i8, ptr %773, i64 %782
-  %784 = getelementptr inbounds ptr, ptr %783, i64 %776
-  store ptr %779, ptr %784, align 8
-  %785 = add nuw nsw i64 %776, 1
-  %786 = icmp eq i64 %785, 8
-  br i1 %786, label %787, label %775
-787:
-  %788 = call ptr @PyLong_FromLongLong(i64 %714)
-  %789 = icmp eq ptr %788, null
-  br i1 %789, label %798, label %790
-790:
-  store ptr %788, ptr %7, align 16
-  %791 = getelementptr inbounds ptr, ptr %7, i64 1
-  store ptr %773, ptr %791, align 8
-  %792 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 30
-  %793 = load ptr, ptr %792, align 8
-  %794 = call ptr @PyObject_Vectorcall(ptr %793, ptr nonnull %7, i64 2, ptr null)
-  %795 = icmp eq ptr %794, null
-  br i1 %795, label %797, label %796
+  %763 = call ptr @PyErr_Occurred()
+  %764 = icmp eq ptr %763, null
+  br i1 %764, label %765, label %798
+765:
+  %766 = load ptr, ptr @PyExc_KeyboardInterrupt, align 8
+  call void @PyErr_SetNone(ptr %766)
+  br label %798
+767:
+  %768 = icmp eq i32 %712, -1
+  br i1 %768, label %769, label %771
+769:
+  %770 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 17
+  store i32 1, ptr %770, align 8
+  br label %771
+771:
+  %772 = call ptr @PyTuple_New(i64 8)
+  %773 = icmp eq ptr %772, null
+  br i1 %773, label %798, label %774
+774:
+  %775 = phi i64 [ %784, %780 ], [ 0, %771 ]
+  %776 = getelementptr inbounds %struct.Workspace, ptr %645, i64 0, i32 3, i64 %775
+  %777 = load i64, ptr %776, align 8
+  %778 = call ptr @PyLong_FromLongLong(i64 %777)
+  %779 = icmp eq ptr %778, null
+  br i1 %779, label %797, label %780
+780:
+  %781 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
+  %782 = getelementptr inbounds i8, ptr %772, i64 %781
+  %783 = getelementptr inbounds ptr, ptr %782, i64 %775
+  store ptr %778, ptr %783, align 8
+  %784 = add nuw nsw i64 %775, 1
+  %785 = icmp eq i64 %784, 8
+  br i1 %785, label %786, label %774
+786:
+  %787 = call ptr @PyLong_FromLongLong(i64 %713)
+  %788 = icmp eq ptr %787, null
+  br i1 %788, label %797, label %789
+789:
+  store ptr %787, ptr %7, align 16
+  %790 = getelementptr inbounds ptr, ptr %7, i64 1
+  store ptr %772, ptr %790, align 8
+  %791 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 30
+  %792 = load ptr, ptr %791, align 8
+  %793 = call ptr @PyObject_Vectorcall(ptr %792, ptr nonnull %7, i64 2, ptr null)
+  %794 = icmp eq ptr %793, null
+  br i1 %794, label %796, label %795
+795:
+  call void @Py_DecRef(ptr nonnull %793)
+  br label %796
 796:
-  call void @Py_DecRef(ptr nonnull %794)
+  call void @Py_DecRef(ptr nonnull %787)
   br label %797
 797:
-  call void @Py_DecRef(ptr nonnull %788)
+  call void @Py_DecRef(ptr nonnull %772)
   br label %798
 798:
-  call void @Py_DecRef(ptr nonnull %773)
-  br label %799
-799:
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  br label %806
-800:
-  %801 = getelementptr inbounds %struct.Variant, ptr %647, i64 0, i32 12
-  %802 = load ptr, ptr %801, align 8
-  store ptr %802, ptr %10, align 8
-  %803 = load ptr, ptr %711, align 8
-  store ptr %803, ptr %218, align 8
-  %804 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
+  br label %805
+799:
+  %800 = getelementptr inbounds %struct.Variant, ptr %646, i64 0, i32 12
+  %801 = load ptr, ptr %800, align 8
+  store ptr %801, ptr %10, align 8
+  %802 = load ptr, ptr %710, align 8
+  store ptr %802, ptr %217, align 8
+  %803 = call fastcc ptr @box(ptr nonnull %14, ptr nonnull %10)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  %805 = icmp eq ptr %804, null
-  br i1 %805, label %806, label %810
-806:
-  %807 = call ptr @PyErr_Occurred()
-  %808 = icmp eq ptr %807, null
-  br i1 %808, label %809, label %810
-809:
+  %804 = icmp eq ptr %803, null
+  br i1 %804, label %805, label %809
+805:
+  %806 = call ptr @PyErr_Occurred()
+  %807 = icmp eq ptr %806, null
+  br i1 %807, label %808, label %809
+808:
   store i32 0, ptr %4, align 4
   store i32 6, ptr %5, align 8
-  br label %810
-810:
-  %811 = phi ptr [ %214, %800 ], [ %214, %806 ], [ %214, %809 ], [ %214, %644 ], [ null, %643 ], [ null, %382 ], [ null, %438 ], [ null, %272 ]
-  %812 = phi ptr [ %804, %800 ], [ null, %806 ], [ null, %809 ], [ null, %644 ], [ null, %643 ], [ null, %382 ], [ null, %438 ], [ null, %272 ]
-  %813 = load i64, ptr %221, align 8
-  %814 = icmp sgt i64 %813, 0
-  br i1 %814, label %815, label %825
-815:
-  %816 = phi i64 [ %823, %815 ], [ %813, %810 ]
-  %817 = load ptr, ptr %217, align 8
-  %818 = getelementptr inbounds %struct.Workspace, ptr %817, i64 0, i32 22
-  %819 = load ptr, ptr %818, align 8
-  %820 = add nsw i64 %816, -1
-  store i64 %820, ptr %221, align 8
-  %821 = getelementptr inbounds %struct.Seen, ptr %819, i64 %820
-  %822 = load ptr, ptr %821, align 8
-  call void @Py_DecRef(ptr %822)
-  %823 = load i64, ptr %221, align 8
-  %824 = icmp sgt i64 %823, 0
-  br i1 %824, label %815, label %825
-825:
-  %826 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 10
-  %827 = load i64, ptr %826, align 8
-  %828 = icmp eq i64 %827, 0
-  br i1 %828, label %829, label %841
-829:
-  %830 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 2
-  %831 = load ptr, ptr %830, align 8
-  %832 = icmp eq ptr %831, null
-  br i1 %832, label %833, label %841
-833:
-  %834 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 7
-  %835 = load ptr, ptr %834, align 8
-  %836 = icmp eq ptr %835, null
-  br i1 %836, label %837, label %841
-837:
-  %838 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 16
-  %839 = load i32, ptr %838, align 4
-  %840 = icmp eq i32 %839, 0
-  br i1 %840, label %842, label %841
+  br label %809
+809:
+  %810 = phi ptr [ %213, %799 ], [ %213, %805 ], [ %213, %808 ], [ %213, %643 ], [ null, %642 ], [ null, %381 ], [ null, %437 ], [ null, %271 ]
+  %811 = phi ptr [ %803, %799 ], [ null, %805 ], [ null, %808 ], [ null, %643 ], [ null, %642 ], [ null, %381 ], [ null, %437 ], [ null, %271 ]
+  %812 = load i64, ptr %220, align 8
+  %813 = icmp sgt i64 %812, 0
+  br i1 %813, label %814, label %824
+814:
+  %815 = phi i64 [ %822, %814 ], [ %812, %809 ]
+  %816 = load ptr, ptr %216, align 8
+  %817 = getelementptr inbounds %struct.Workspace, ptr %816, i64 0, i32 22
+  %818 = load ptr, ptr %817, align 8
+  %819 = add nsw i64 %815, -1
+  store i64 %819, ptr %220, align 8
+  %820 = getelementptr inbounds %struct.Seen, ptr %818, i64 %819
+  %821 = load ptr, ptr %820, align 8
+  call void @Py_DecRef(ptr %821)
+  %822 = load i64, ptr %220, align 8
+  %823 = icmp sgt i64 %822, 0
+  br i1 %823, label %814, label %824
+824:
+  %825 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 10
+  %826 = load i64, ptr %825, align 8
+  %827 = icmp eq i64 %826, 0
+  br i1 %827, label %828, label %840
+828:
+  %829 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 2
+  %830 = load ptr, ptr %829, align 8
+  %831 = icmp eq ptr %830, null
+  br i1 %831, label %832, label %840
+832:
+  %833 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 7
+  %834 = load ptr, ptr %833, align 8
+  %835 = icmp eq ptr %834, null
+  br i1 %835, label %836, label %840
+836:
+  %837 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 16
+  %838 = load i32, ptr %837, align 4
+  %839 = icmp eq i32 %838, 0
+  br i1 %839, label %841, label %840
+840:
+  call fastcc void @ws_reset(ptr nonnull %215)
+  br label %841
 841:
-  call fastcc void @ws_reset(ptr nonnull %216)
-  br label %842
-842:
-  store i64 0, ptr %226, align 8
-  %843 = icmp eq ptr %811, null
-  br i1 %843, label %845, label %844
+  store i64 0, ptr %225, align 8
+  %842 = icmp eq ptr %810, null
+  br i1 %842, label %844, label %843
+843:
+  call void @Py_DecRef(ptr nonnull %810)
+  br label %844
 844:
-  call void @Py_DecRef(ptr nonnull %811)
-  br label %845
+  br i1 %210, label %864, label %845
 845:
-  br i1 %211, label %865, label %846
-846:
-  %847 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 28
-  %848 = load ptr, ptr %847, align 8
-  %849 = icmp eq ptr %848, null
-  br i1 %849, label %862, label %850
-850:
-  %851 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3
-  %852 = load ptr, ptr %851, align 8
-  %853 = icmp eq ptr %852, %848
-  br i1 %853, label %860, label %854
-854:
-  %855 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 3, i64 1
-  %856 = load ptr, ptr %855, align 8
-  %857 = icmp eq ptr %856, %848
-  br i1 %857, label %860, label %858
-858:
-  store ptr %852, ptr %855, align 8
-  store ptr %848, ptr %851, align 8
-  %859 = icmp eq ptr %856, null
-  br i1 %859, label %862, label %860
-860:
-  %861 = phi ptr [ %856, %858 ], [ %848, %854 ], [ %848, %850 ]
-  call void @Py_DecRef(ptr nonnull %861)
-  br label %862
-862:
-  store ptr null, ptr %847, align 8
-  %863 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
+  %846 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 28
+  %847 = load ptr, ptr %846, align 8
+  %848 = icmp eq ptr %847, null
+  br i1 %848, label %861, label %849
+849:
+  %850 = getelementptr inbounds %struct.Given, ptr %214, i64 0, i32 3
+  %851 = load ptr, ptr %850, align 8
+  %852 = icmp eq ptr %851, %847
+  br i1 %852, label %859, label %853
+853:
+  %854 = getelementptr inbounds %struct.Given, ptr %214, i64 0, i32 3, i64 1
+  %855 = load ptr, ptr %854, align 8
+  %856 = icmp eq ptr %855, %847
+  br i1 %856, label %859, label %857
+857:
+  store ptr %851, ptr %854, align 8
+  store ptr %847, ptr %850, align 8
+  %858 = icmp eq ptr %855, null
+  br i1 %858, label %861, label %859
+859:
+  %860 = phi ptr [ %855, %857 ], [ %847, %853 ], [ %847, %849 ]
+  call void @Py_DecRef(ptr nonnull %860)
+  br label %861
+861:
+  store ptr null, ptr %846, align 8
+  %862 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 17
+  store i32 0, ptr %862, align 8
+  %863 = getelementptr inbounds %struct.Given, ptr %214, i64 0, i32 6
   store i32 0, ptr %863, align 8
-  %864 = getelementptr inbounds %struct.Given, ptr %215, i64 0, i32 6
-  store i32 0, ptr %864, align 8
-  call void @Py_DecRef(ptr %215)
-  br label %873
-865:
-  %866 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 17
-  %867 = load i32, ptr %866, align 8
-  %868 = icmp eq i32 %867, 0
-  br i1 %868, label %870, label %869
-869:
-  call fastcc void @ws_free(ptr nonnull %216)
-  br label %873
-870:
-  %871 = load ptr, ptr %212, align 8
-  %872 = getelementptr inbounds %struct.Workspace, ptr %216, i64 0, i32 19
-  store ptr %871, ptr %872, align 8
-  store ptr %216, ptr %212, align 8
-  br label %873
-873:
-  %874 = phi ptr [ null, %139 ], [ null, %172 ], [ %209, %208 ], [ %812, %869 ], [ %812, %870 ], [ %812, %862 ]
-  ret ptr %874
+  call void @Py_DecRef(ptr %214)
+  br label %874
+864:
+  %865 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 17
+  %866 = load i32, ptr %865, align 8
+  %867 = icmp eq i32 %866, 0
+  br i1 %867, label %871, label %868
+868:
+  call fastcc void @ws_empty(ptr nonnull %215)
+  %869 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 9
+  %870 = load ptr, ptr %869, align 8
+  call void @free(ptr %870)
+  call void @free(ptr nonnull %215)
+  br label %874
+871:
+  %872 = load ptr, ptr %211, align 8
+  %873 = getelementptr inbounds %struct.Workspace, ptr %215, i64 0, i32 19
+  store ptr %872, ptr %873, align 8
+  store ptr %215, ptr %211, align 8
+  br label %874
+874:
+  %875 = phi ptr [ null, %139 ], [ null, %172 ], [ %208, %207 ], [ %811, %868 ], [ %811, %871 ], [ %811, %861 ]
+  ret ptr %875
 }
 declare void @Py_IncRef(ptr)
-define internal fastcc void @ws_free(ptr %0) {
-  tail call fastcc void @ws_reset(ptr %0)
-  %2 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 2
-  %3 = load ptr, ptr %2, align 8
-  %4 = icmp eq ptr %3, null
-  br i1 %4, label %34, label %5
-5:
-  %6 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
-  br label %7
-7:
-  %8 = phi ptr [ %3, %5 ], [ %32, %31 ]
-  %9 = load ptr, ptr %8, align 8
-  store ptr %9, ptr %2, align 8
-  %10 = load ptr, ptr %6, align 8
-  %11 = icmp eq ptr %10, null
-  br i1 %11, label %24, label %12
-12:
-  %13 = getelementptr inbounds %struct.Chunk, ptr %10, i64 0, i32 1
-  %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds %struct.Chunk, ptr %8, i64 0, i32 1
-  %16 = load i64, ptr %15, align 8
-  %17 = icmp ult i64 %14, %16
-  br i1 %17, label %18, label %25
-18:
-  %19 = getelementptr inbounds i8, ptr %10, i64 -1
-  %20 = load i8, ptr %19, align 1
-  %21 = zext i8 %20 to i64
-  %22 = sub nsw i64 0, %21
-  %23 = getelementptr inbounds i8, ptr %10, i64 %22
-  tail call void @free(ptr nonnull %23)
-  br label %24
-24:
-  store ptr %8, ptr %6, align 8
-  br label %31
-25:
-  %26 = getelementptr inbounds i8, ptr %8, i64 -1
-  %27 = load i8, ptr %26, align 1
-  %28 = zext i8 %27 to i64
-  %29 = sub nsw i64 0, %28
-  %30 = getelementptr inbounds i8, ptr %8, i64 %29
-  tail call void @free(ptr nonnull %30)
-  br label %31
-31:
-  %32 = load ptr, ptr %2, align 8
-  %33 = icmp eq ptr %32, null
-  br i1 %33, label %34, label %7
-34:
-  %35 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 6
-  %36 = load ptr, ptr %35, align 8
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %44, label %38
-38:
-  %39 = getelementptr inbounds i8, ptr %36, i64 -1
-  %40 = load i8, ptr %39, align 1
-  %41 = zext i8 %40 to i64
-  %42 = sub nsw i64 0, %41
-  %43 = getelementptr inbounds i8, ptr %36, i64 %42
-  tail call void @free(ptr nonnull %43)
-  br label %44
-44:
-  %45 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 8
-  %46 = load ptr, ptr %45, align 8
-  %47 = icmp eq ptr %46, null
-  br i1 %47, label %58, label %48
-48:
-  %49 = phi ptr [ %56, %48 ], [ %46, %44 ]
-  %50 = load ptr, ptr %49, align 8
-  store ptr %50, ptr %45, align 8
-  %51 = getelementptr inbounds i8, ptr %49, i64 -1
-  %52 = load i8, ptr %51, align 1
-  %53 = zext i8 %52 to i64
-  %54 = sub nsw i64 0, %53
-  %55 = getelementptr inbounds i8, ptr %49, i64 %54
-  tail call void @free(ptr nonnull %55)
-  %56 = load ptr, ptr %45, align 8
-  %57 = icmp eq ptr %56, null
-  br i1 %57, label %58, label %48
-58:
-  %59 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 9
-  %60 = load ptr, ptr %59, align 8
-  tail call void @free(ptr %60)
-  tail call void @free(ptr nonnull %0)
-  ret void
-}
 define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
   %4 = alloca i64, align 8
   %5 = alloca ptr, align 8
@@ -4488,7 +5040,7 @@ define internal fastcc ptr @unbox(ptr %0, ptr %1, ptr %2) {
 470:
   %471 = getelementptr inbounds %struct.Object, ptr %2, i64 0, i32 1
   %472 = load ptr, ptr %471, align 8
-  %473 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
+  %473 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 23), align 8
   %474 = icmp eq ptr %472, %473
   br i1 %474, label %475, label %500
 475:
@@ -5593,39 +6145,37 @@ declare ptr @PyList_New(i64)
 declare ptr @PyDict_New()
 declare i32 @PyDict_SetItem(ptr, ptr, ptr)
 define internal fastcc ptr @kept_new(i64 %0, i64 %1) {
-  %3 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
+  %3 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 23), align 8
   %4 = tail call ptr @PyType_GenericAlloc(ptr %3, i64 0)
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %23, label %6
+  br i1 %5, label %22, label %6
 6:
-  %7 = load i64, ptr @allocations, align 8
-  %8 = add nsw i64 %7, 1
-  store i64 %8, ptr @allocations, align 8
-  %9 = shl i64 %0, 3
-  %10 = shl i64 %1, 4
-  %11 = add i64 %10, %9
-  %12 = or i64 %11, 1
-  %13 = tail call ptr @calloc(i64 1, i64 %12)
-  %14 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 3
-  store ptr %13, ptr %14, align 8
-  %15 = icmp eq ptr %13, null
-  br i1 %15, label %16, label %18
-16:
+  %7 = atomicrmw add ptr @allocations, i64 1 monotonic, align 8
+  %8 = shl i64 %0, 3
+  %9 = shl i64 %1, 4
+  %10 = add i64 %9, %8
+  %11 = or i64 %10, 1
+  %12 = tail call ptr @calloc(i64 1, i64 %11)
+  %13 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 3
+  store ptr %12, ptr %13, align 8
+  %14 = icmp eq ptr %12, null
+  br i1 %14, label %15, label %17
+15:
   tail call void @Py_DecRef(ptr nonnull %4)
-  %17 = tail call ptr @PyErr_NoMemory()
-  br label %23
-18:
-  %19 = getelementptr inbounds i64, ptr %13, i64 %0
-  %20 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 4
-  store ptr %19, ptr %20, align 8
-  %21 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 1
-  store i64 %0, ptr %21, align 8
-  %22 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 2
-  store i64 %1, ptr %22, align 8
-  br label %23
-23:
-  %24 = phi ptr [ %4, %18 ], [ %17, %16 ], [ null, %2 ]
-  ret ptr %24
+  %16 = tail call ptr @PyErr_NoMemory()
+  br label %22
+17:
+  %18 = getelementptr inbounds i64, ptr %12, i64 %0
+  %19 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 4
+  store ptr %18, ptr %19, align 8
+  %20 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 1
+  store i64 %0, ptr %20, align 8
+  %21 = getelementptr inbounds %struct.Kept, ptr %4, i64 0, i32 2
+  store i64 %1, ptr %21, align 8
+  br label %22
+22:
+  %23 = phi ptr [ %4, %17 ], [ %16, %15 ], [ null, %2 ]
+  ret ptr %23
 }
 define internal fastcc i32 @keep_block(ptr %0, ptr %1, ptr %2, ptr readnone %3) {
   %5 = getelementptr inbounds %struct.Workspace, ptr %0, i64 0, i32 10
@@ -5747,25 +6297,29 @@ define internal void @variant_dealloc(ptr %0) {
   %8 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 23
   %9 = load ptr, ptr %8, align 8
   %10 = icmp eq ptr %9, null
-  br i1 %10, label %17, label %11
+  br i1 %10, label %19, label %11
 11:
-  %12 = phi ptr [ %15, %11 ], [ %9, %7 ]
+  %12 = phi ptr [ %17, %11 ], [ %9, %7 ]
   %13 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 19
   %14 = load ptr, ptr %13, align 8
   store ptr %14, ptr %8, align 8
-  tail call fastcc void @ws_free(ptr nonnull %12)
-  %15 = load ptr, ptr %8, align 8
-  %16 = icmp eq ptr %15, null
-  br i1 %16, label %17, label %11
-17:
-  %18 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
-  %19 = load ptr, ptr %18, align 8
-  tail call void @free(ptr %19)
-  %20 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  tail call fastcc void @ws_empty(ptr nonnull %12)
+  %15 = getelementptr inbounds %struct.Workspace, ptr %12, i64 0, i32 9
+  %16 = load ptr, ptr %15, align 8
+  tail call void @free(ptr %16)
+  tail call void @free(ptr nonnull %12)
+  %17 = load ptr, ptr %8, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %19, label %11
+19:
+  %20 = getelementptr inbounds %struct.Variant, ptr %0, i64 0, i32 25
   %21 = load ptr, ptr %20, align 8
-  %22 = tail call ptr @PyType_GetSlot(ptr %21, i32 74)
-  tail call void %22(ptr nonnull %0)
-  tail call void @Py_DecRef(ptr %21)
+  tail call void @free(ptr %21)
+  %22 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  %23 = load ptr, ptr %22, align 8
+  %24 = tail call ptr @PyType_GetSlot(ptr %23, i32 74)
+  tail call void %24(ptr nonnull %0)
+  tail call void @Py_DecRef(ptr %23)
   ret void
 }
 define internal i32 @variant_traverse(ptr %0, ptr %1, ptr %2) {
@@ -5843,37 +6397,41 @@ define internal void @workspace_dealloc(ptr %0) {
   %2 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 1
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
-  br i1 %4, label %6, label %5
+  br i1 %4, label %8, label %5
 5:
-  tail call fastcc void @ws_free(ptr nonnull %3)
-  br label %6
-6:
-  %7 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3
-  %8 = load ptr, ptr %7, align 8
-  store ptr null, ptr %7, align 8
-  %9 = icmp eq ptr %8, null
-  br i1 %9, label %11, label %10
-10:
-  tail call void @Py_DecRef(ptr nonnull %8)
-  br label %11
-11:
-  %12 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3, i64 1
-  %13 = load ptr, ptr %12, align 8
-  store ptr null, ptr %12, align 8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %16, label %15
-15:
-  tail call void @Py_DecRef(ptr nonnull %13)
-  br label %16
-16:
-  %17 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 4
-  %18 = load ptr, ptr %17, align 8
-  tail call void @free(ptr %18)
-  %19 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  tail call fastcc void @ws_empty(ptr nonnull %3)
+  %6 = getelementptr inbounds %struct.Workspace, ptr %3, i64 0, i32 9
+  %7 = load ptr, ptr %6, align 8
+  tail call void @free(ptr %7)
+  tail call void @free(ptr nonnull %3)
+  br label %8
+8:
+  %9 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3
+  %10 = load ptr, ptr %9, align 8
+  store ptr null, ptr %9, align 8
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %13, label %12
+12:
+  tail call void @Py_DecRef(ptr nonnull %10)
+  br label %13
+13:
+  %14 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3, i64 1
+  %15 = load ptr, ptr %14, align 8
+  store ptr null, ptr %14, align 8
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %18, label %17
+17:
+  tail call void @Py_DecRef(ptr nonnull %15)
+  br label %18
+18:
+  %19 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 4
   %20 = load ptr, ptr %19, align 8
-  %21 = tail call ptr @PyType_GetSlot(ptr %20, i32 74)
-  tail call void %21(ptr nonnull %0)
-  tail call void @Py_DecRef(ptr %20)
+  tail call void @free(ptr %20)
+  %21 = getelementptr inbounds %struct.Object, ptr %0, i64 0, i32 1
+  %22 = load ptr, ptr %21, align 8
+  %23 = tail call ptr @PyType_GetSlot(ptr %22, i32 74)
+  tail call void %23(ptr nonnull %0)
+  tail call void @Py_DecRef(ptr %22)
   ret void
 }
 define internal ptr @workspace_release(ptr %0, ptr readnone %1) {
@@ -5884,40 +6442,44 @@ define internal ptr @workspace_release(ptr %0, ptr readnone %1) {
 6:
   %7 = load ptr, ptr @PyExc_RuntimeError, align 8
   tail call void @PyErr_SetString(ptr %7, ptr nonnull @.str.30)
-  br label %24
+  br label %26
 8:
   %9 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 1
   %10 = load ptr, ptr %9, align 8
   %11 = icmp eq ptr %10, null
-  br i1 %11, label %13, label %12
+  br i1 %11, label %15, label %12
 12:
-  tail call fastcc void @ws_free(ptr nonnull %10)
-  br label %13
-13:
+  tail call fastcc void @ws_empty(ptr nonnull %10)
+  %13 = getelementptr inbounds %struct.Workspace, ptr %10, i64 0, i32 9
+  %14 = load ptr, ptr %13, align 8
+  tail call void @free(ptr %14)
+  tail call void @free(ptr nonnull %10)
+  br label %15
+15:
   store ptr null, ptr %9, align 8
-  %14 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3
-  %15 = load ptr, ptr %14, align 8
-  store ptr null, ptr %14, align 8
-  %16 = icmp eq ptr %15, null
-  br i1 %16, label %18, label %17
-17:
-  tail call void @Py_DecRef(ptr nonnull %15)
-  br label %18
-18:
-  %19 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3, i64 1
-  %20 = load ptr, ptr %19, align 8
-  store ptr null, ptr %19, align 8
-  %21 = icmp eq ptr %20, null
-  br i1 %21, label %23, label %22
-22:
-  tail call void @Py_DecRef(ptr nonnull %20)
-  br label %23
-23:
-  tail call void @Py_IncRef(ptr nonnull @_Py_NoneStruct)
-  br label %24
+  %16 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3
+  %17 = load ptr, ptr %16, align 8
+  store ptr null, ptr %16, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %20, label %19
+19:
+  tail call void @Py_DecRef(ptr nonnull %17)
+  br label %20
+20:
+  %21 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 3, i64 1
+  %22 = load ptr, ptr %21, align 8
+  store ptr null, ptr %21, align 8
+  %23 = icmp eq ptr %22, null
+  br i1 %23, label %25, label %24
 24:
-  %25 = phi ptr [ null, %6 ], [ @_Py_NoneStruct, %23 ]
-  ret ptr %25
+  tail call void @Py_DecRef(ptr nonnull %22)
+  br label %25
+25:
+  tail call void @Py_IncRef(ptr nonnull @_Py_NoneStruct)
+  br label %26
+26:
+  %27 = phi ptr [ null, %6 ], [ @_Py_NoneStruct, %25 ]
+  ret ptr %27
 }
 define internal ptr @workspace_nbytes(ptr %0, ptr readnone %1) {
   %3 = getelementptr inbounds %struct.Given, ptr %0, i64 0, i32 1
@@ -6377,7 +6939,7 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
   %11 = load i64, ptr %10, align 8
   %12 = load i64, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 12), align 8
   %13 = getelementptr inbounds i8, ptr %1, i64 %12
-  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 19), align 8
+  %14 = load ptr, ptr getelementptr inbounds (%struct.Api, ptr @api, i64 0, i32 21), align 8
   %15 = tail call i64 @llvm.smax.i64(i64 %11, i64 0)
   br label %16
 16:
@@ -6419,6 +6981,8 @@ define internal i32 @set_variants(ptr %0, ptr %1, ptr readnone %2) {
 declare ptr @realloc(ptr, i64)
 declare i64 @llvm.umin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.umax.i64(i64, i64)
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr)
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr)
+declare i32 @llvm.smin.i32(i32, i32)

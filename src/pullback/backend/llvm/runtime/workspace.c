@@ -40,6 +40,10 @@ typedef struct {
   Room *rooms;
 } Kept;
 
+typedef struct Team Team; // deal.c
+static i64 failed_at(const Team *t);
+enum { HELPER_ARM = 1 << 17 }; // work until a helper looks up
+
 struct Workspace {
   char *arena_cur; // 0
   char *arena_end; // 8
@@ -66,10 +70,14 @@ struct Workspace {
   i64 nout_of;
   Kept *kept; // to be filled again by this call, or NULL: a new one is
   Kept *made; // what it filled, held, if a workspace was given
+  Team *team; // whose iterations it runs (deal.c), or NULL
+  i64 at;     // the iteration at hand
+  i32 helper; // it belongs to a helper
 };
 
 // How many times the runtime has asked for memory.
 static i64 allocations;
+static void asked(void) { __atomic_fetch_add(&allocations, 1, __ATOMIC_RELAXED); }
 
 typedef struct {
   char *data;
@@ -90,7 +98,7 @@ static void ask_huge(char *start, u64 bytes) {
 // Blocks are aligned by hand: posix aligned_alloc asks for size % alignment == 0 and is slower for small sizes.
 static void *aligned64(u64 bytes, int zero) {
   if (bytes > (u64)1 << 62) return 0;
-  allocations++;
+  asked();
   char *raw = zero ? calloc(1, bytes + 64) : malloc(bytes + 64);
   if (!raw) return 0;
   ask_huge(raw, bytes);
@@ -181,7 +189,7 @@ void *pb_result_alloc(Workspace *ws, i64 bytes) {
   if (bytes < 0 || bytes > (i64)1 << 60) return 0;
   if (ws->nblocks == ws->block_room) {
     i64 room = ws->block_room ? 2 * ws->block_room : 8;
-    allocations++;
+    asked();
     Block *grown = malloc(room * sizeof(Block));
     if (!grown) return 0;
     if (ws->nblocks) memcpy(grown, ws->blocks, ws->nblocks * sizeof(Block));
@@ -199,7 +207,7 @@ void *pb_result_alloc(Workspace *ws, i64 bytes) {
       return given;
     }
   }
-  allocations++;
+  asked();
   char *p = ws->thread ? malloc(size) : api.np_malloc(api.np_ctx, size);
   if (!p) return 0;
   ws->blocks[ws->nblocks++] = (Block){p, size, 0};
@@ -286,7 +294,7 @@ enum { FIRST_ARM = 1 << 15, MAX_ARM = 1 << 21, MUCH_WORK = 1 << 14, LONG_CALL = 
 
 // Estimates of work are rough. The bound on what may be done between polls is what bounds the delay of Ctrl-C where a
 // part of the program takes much longer than was thought.
-i32 pb_poll(Workspace *ws) {
+static i32 look(Workspace *ws) {
   if (ws->raised) return 1;
   i64 t = now(), passed = ws->last_poll ? t - ws->last_poll : 0;
   ws->last_poll = t;
@@ -316,6 +324,16 @@ i32 pb_poll(Workspace *ws) {
       PyEval_RestoreThread(thread);
   }
   return ws->raised;
+}
+
+// Helpers of a loop on several threads ask no more than whether it is still worth going on.
+i32 pb_poll(Workspace *ws) {
+  if (!ws->helper) {
+    if (look(ws)) return 1;
+    return ws->team && ws->at > failed_at(ws->team);
+  }
+  ws->countdown = HELPER_ARM;
+  return ws->team && ws->at > failed_at(ws->team);
 }
 
 // One chunk in place of those that a call needed: the next call finds room for all at once, and does not go back to the
@@ -355,21 +373,29 @@ static void ws_reset(Workspace *ws) {
   ws->raised = 0;
 }
 
-static void ws_free(Workspace *ws) {
+// Keeps no memory.
+static void ws_empty(Workspace *ws) {
   ws_reset(ws);
   arena_pop(ws, 0);
   free64(ws->spare);
+  ws->spare = 0;
+  ws->arena_cur = ws->arena_end = 0;
   while (ws->spare_tapes) {
     Tape *t = ws->spare_tapes;
     ws->spare_tapes = t->next;
     free64(t);
   }
+  ws->discard = 0;
+}
+
+static void ws_free(Workspace *ws) {
+  ws_empty(ws);
   free(ws->blocks);
   free(ws);
 }
 
 static Workspace *ws_new(i64 nargs, i64 nresults, i64 narrays) {
-  allocations++;
+  asked();
   Workspace *ws = calloc(1, sizeof(Workspace) + (nargs + nresults) * sizeof(i64) + narrays * sizeof(Seen));
   if (!ws) return 0;
   ws->args = (i64 *)(ws + 1);
