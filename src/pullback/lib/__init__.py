@@ -24,6 +24,7 @@ from pullback.lib import (
     sorting,
     special,
     spectra,
+    ufunc_methods,
     ufuncs,
 )
 from pullback.lib.table import METHODS, Elementwise, Impl, Intrinsic, PyImpl, functions, lookup
@@ -58,5 +59,6 @@ __all__ = [
     "sorting",
     "special",
     "spectra",
+    "ufunc_methods",
     "ufuncs",
 ]  # fmt: skip

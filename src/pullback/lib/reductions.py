@@ -466,7 +466,7 @@ def argmin(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
 # ------------------------------------------------------------------------------------------------- scans
 
 
-def _scan(a: Any, axis: Any, kind: str, step: Callable[[Any, Any], Any], unit: int) -> Any:
+def scan(a: Any, axis: Any, kind: str, step: Callable[[Any, Any], Any], unit: int) -> Any:
     """Running totals along one axis; all other axes are looped over outside."""
     if axis is None:
         a = np.ravel(a)
@@ -494,13 +494,13 @@ def _multiply(x: Any, y: Any) -> Any:
 @implements(np.cumsum, method="cumsum")
 def cumsum(a: Any, axis: Any = None, dtype: Any = None) -> Any:
     a = np.asarray(a)
-    return _scan(a, axis, sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype), _add, 0)
+    return scan(a, axis, sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype), _add, 0)
 
 
 @implements(np.cumprod, method="cumprod")
 def cumprod(a: Any, axis: Any = None, dtype: Any = None) -> Any:
     a = np.asarray(a)
-    return _scan(a, axis, sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype), _multiply, 1)
+    return scan(a, axis, sum_dtype(lang.dtype_of(a)) if dtype is None else name_of(dtype), _multiply, 1)
 
 
 @implements(np.diff)
@@ -557,7 +557,7 @@ def maximum_accumulate(array: Any, axis: int = 0) -> Any:
     kind = lang.dtype_of(a)
     if kind[0] == "c":
         lang.static_error("the extreme of complex numbers is not supported: take the real part or np.abs first")
-    return _scan(a, axis, kind, lang.maximum, _smallest(kind))
+    return scan(a, axis, kind, lang.maximum, _smallest(kind))
 
 
 @implements(np.minimum.accumulate)
@@ -566,7 +566,7 @@ def minimum_accumulate(array: Any, axis: int = 0) -> Any:
     kind = lang.dtype_of(a)
     if kind[0] == "c":
         lang.static_error("the extreme of complex numbers is not supported: take the real part or np.abs first")
-    return _scan(a, axis, kind, lang.minimum, _largest(kind))
+    return scan(a, axis, kind, lang.minimum, _largest(kind))
 
 
 @lang.static
