@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Methods of ufuncs: ``outer``, ``reduceat``; ``reduce`` and ``accumulate`` of those that have no function of the kind."""
+"""Methods of ufuncs: ``outer``, ``reduceat``, and ``reduce`` and ``accumulate`` of those without such a function."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pullback import lang
-from pullback.lib.reductions import scan, all_, any_, sum_dtype
+from pullback.lib.reductions import all_, any_, scan, sum_dtype
 from pullback.lib.special import logsumexp
 from pullback.lib.table import implements
 from pullback.lib.ufuncs import logaddexp
