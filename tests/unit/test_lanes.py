@@ -16,7 +16,8 @@ import pytest
 import pullback as pb
 from pullback import passes
 from pullback.frontend.typeof import typeof
-from pullback.ir.core import walk
+from pullback.ir import interp
+from pullback.prims import TABLE
 from unit.lane_tools import compare, lanes_of
 
 rng = np.random.default_rng(7)

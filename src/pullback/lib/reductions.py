@@ -466,7 +466,7 @@ def argmin(a: Any, axis: Any = None, *, keepdims: Any = False) -> Any:
 # ------------------------------------------------------------------------------------------------- scans
 
 
-def scan(a: Any, axis: Any, kind: str, step: Callable[[Any, Any], Any], unit: int) -> Any:
+def scan(a: Any, axis: Any, kind: str, step: Callable[[Any, Any], Any], unit: float) -> Any:
     """Running totals along one axis; all other axes are looped over outside."""
     if axis is None:
         a = np.ravel(a)

@@ -120,7 +120,7 @@ def _pass_builder(loops: bool, much: int = 0) -> Any:
     """O3 with both vectorisers for code with loops; without loops what O3 adds costs time and finds nothing.
 
     ``much`` code with loops (gradients of stencils in three dimensions): O3 specialises loops for values that do not
-    change in them, which takes half as long again and made none of it faster that we measured. Where it is more still (2:
+    change in them, which takes half as long again and made none of it faster that we measured. With more still (2:
     filters and factorisations with a dozen small matrices), loops that LLVM unrolls or interleaves cost a third of its
     time, and are no faster.
     """
