@@ -205,6 +205,24 @@ def test_stacks_of_eigenvalues():
             np.testing.assert_allclose(got, want, rtol=1e-9, atol=1e-11)
 
 
+def test_norms_of_nothing():
+    """0 where the largest is looked for, an error where the smallest is."""
+    for f in (
+        lambda a: L.norm(a, 2), lambda a: L.norm(a, "nuc"), lambda a: L.norm(a, 1), lambda a: L.norm(a, np.inf),
+        lambda a: L.norm(a, -2), lambda a: L.norm(a, -1), lambda a: L.norm(a, -np.inf),
+        lambda a: L.norm(a.ravel(), np.inf), lambda a: L.norm(a.ravel(), -np.inf),
+    ):  # fmt: skip
+        for shape in ((0, 0), (0, 3), (3, 0)):
+            try:
+                want = f(np.zeros(shape))
+            except ValueError:
+                with pytest.raises(ValueError, match="zero-size array to reduction operation minimum"):
+                    pb.jit(f)(np.zeros(shape))
+            else:
+                assert str(pb.jit(f)(np.zeros(shape))) == str(want)  # not -0.0
+                assert pb.grad(lambda a, f=f: 1.0 * f(a))(np.zeros(shape)).shape == shape
+
+
 def test_every_stack_of_numpys():
     """What NumPy takes of stacks, two leading axes and one more for each result."""
     s = np.stack([[A + A.T, A @ A.T], [TURNS @ TURNS.T, 9 * np.eye(N)]]) + 20 * np.eye(N)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pullback import lang
-from pullback.lib.reductions import axes_last, axes_of, axis_of, inverse_order, max_, root, sum_
+from pullback.lib.reductions import axes_last, axes_of, axis_of, inverse_order, max_, min_, root, sum_
 from pullback.lib.table import implements
 
 
@@ -267,7 +267,7 @@ def _spectral_norm(a: Any, axes: Any, ord: Any, keepdims: Any) -> Any:
     if ord == "nuc":
         found = sum_(values, -1)
     else:
-        found = values[..., 0] if ord == 2 else values[..., -1]
+        found = max_(values, -1, initial=0) if ord == 2 else min_(values, -1)
     if not keepdims:
         return found
     return np.reshape(found, tuple([1 if k == axes[0] or k == axes[1] else a.shape[k] for k in _counted(a.ndim)]))
@@ -295,8 +295,8 @@ def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: Any = False) -> An
         sums = sum_(_magnitudes(a), inner, keepdims=keepdims)
         last = outer if keepdims or outer < inner else outer - 1
         if ord == 1 or ord == np.inf:
-            return max_(sums, last, keepdims=keepdims)
-        return -max_(-sums, last, keepdims=keepdims)
+            return max_(sums, last, keepdims=keepdims, initial=0)
+        return min_(sums, last, keepdims=keepdims)
     if len(axes) != 1:
         raise ValueError("Improper number of dimensions to norm.")
     if ord is None or ord == 2:
@@ -305,9 +305,9 @@ def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: Any = False) -> An
     if ord == 1:
         return sum_(size, axis, keepdims=keepdims)
     if ord == np.inf:
-        return max_(size, axis, keepdims=keepdims)
+        return max_(size, axis, keepdims=keepdims, initial=0)
     if ord == -np.inf:
-        return -max_(-size, axis, keepdims=keepdims)
+        return min_(size, axis, keepdims=keepdims)
     if ord == 0:
         return sum_(np.not_equal(a, 0), axis, lang.dtype_of(size), keepdims=keepdims)
     return sum_(size**ord, axis, keepdims=keepdims) ** (1.0 / ord)
