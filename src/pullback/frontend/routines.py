@@ -263,7 +263,9 @@ class _Code:
         return next(n for n, f in self.fields.items() if isinstance(f, At) and f.first <= k <= f.first + f.complex)
 
     def names(self, flags: Sequence[bool]) -> frozenset[str]:
-        return frozenset(self.owner(k) for k, flag in enumerate(flags) if flag)
+        found = frozenset(self.owner(k) for k, flag in enumerate(flags) if flag)
+        assert not any(self.rules.by_name[n].known for n in found), "known forms are constants"
+        return found
 
     def begin(self, suffix: str) -> Lowerer:
         ctx = _Context(self.half)
