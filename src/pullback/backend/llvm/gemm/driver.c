@@ -439,8 +439,9 @@ i32 NAME(pb_matmul)(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, const T *a, i64 a
     t = a1, a1 = b0, b0 = t;
     part = part == LOWER ? UPPER : part == UPPER ? LOWER : ALL;
   }
-  // a matrix times its own transpose
-  i32 mirror = part == ALL && m == n && m > 2 * pb_mr && a == b && a0 == b1 && a1 == b0;
+  // A matrix times its own transpose: by half, where that outweighs another pass over the result. The kernels' whole
+  // product is symmetric to the last bit, too; BLAS's need not be.
+  i32 mirror = part == ALL && m == n && a == b && a0 == b1 && a1 == b0 && m > (own(m, n, k, a0) ? 8 : 2) * pb_mr;
   if (mirror || (c0 != 1 && m > 1)) return aside(m, n, k, c, c0, c1, a, a0, a1, b, b0, b1, fresh, part, mirror);
   return product(m, n, k, 1, a, a0, a1, b, b0, b1, fresh ? 0 : 1, c, n <= 1 ? m : c1, part);
 }

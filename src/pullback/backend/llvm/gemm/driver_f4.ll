@@ -1,4 +1,4 @@
-; sources b14658d2f66dedd793880335ede81ca56517f755310cc72d9b6bb1dbc15c992d
+; sources 9a76990b456984466606b5a7090a90f0b6ba5428620d5baf44a723ce6521d55f
 ; made by tools/build_runtime.py
 %struct.Left = type { ptr, i64, i64 }
 %struct.Right = type { ptr, i64, i64, i64 }
@@ -27,13 +27,13 @@ define i32 @pb_matmul_f4(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6,
   %16 = icmp slt i64 %0, 1
   %17 = icmp slt i64 %1, 1
   %18 = or i1 %16, %17
-  br i1 %18, label %158, label %19
+  br i1 %18, label %191, label %19
 19:
   %20 = icmp slt i64 %2, 1
   br i1 %20, label %21, label %46
 21:
   %22 = icmp eq i32 %14, 0
-  br i1 %22, label %158, label %23
+  br i1 %22, label %191, label %23
 23:
   %24 = icmp eq i32 %15, 2
   %25 = icmp ne i32 %15, 4
@@ -65,7 +65,7 @@ define i32 @pb_matmul_f4(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6,
 43:
   %44 = add nuw nsw i64 %27, 1
   %45 = icmp eq i64 %44, %1
-  br i1 %45, label %158, label %26
+  br i1 %45, label %191, label %26
 46:
   %47 = icmp eq i64 %4, 1
   br i1 %47, label %57, label %48
@@ -95,120 +95,161 @@ define i32 @pb_matmul_f4(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6,
   %69 = icmp eq i32 %66, 0
   %70 = icmp eq i64 %68, %67
   %71 = and i1 %69, %70
-  br i1 %71, label %72, label %82
-72:
-  %73 = load i64, ptr @pb_mr, align 8
-  %74 = shl nsw i64 %73, 1
-  %75 = icmp sgt i64 %67, %74
-  %76 = icmp eq ptr %58, %61
+  %72 = icmp eq ptr %58, %61
+  %73 = and i1 %72, %71
+  %74 = icmp eq i64 %59, %63
+  %75 = and i1 %74, %73
+  %76 = icmp eq i64 %60, %62
   %77 = and i1 %76, %75
-  %78 = icmp eq i64 %59, %63
-  %79 = and i1 %78, %77
-  %80 = icmp eq i64 %60, %62
-  %81 = and i1 %80, %79
-  br i1 %81, label %86, label %82
-82:
-  %83 = icmp ne i64 %65, 1
-  %84 = icmp ugt i64 %68, 1
-  %85 = and i1 %83, %84
-  br i1 %85, label %86, label %152
-86:
-  %87 = phi i1 [ true, %82 ], [ false, %72 ]
-  %88 = phi i1 [ false, %82 ], [ true, %72 ]
-  %89 = shl i64 %67, 2
-  %90 = mul i64 %89, %68
-  %91 = tail call ptr @malloc(i64 %90)
-  %92 = icmp eq ptr %91, null
-  br i1 %92, label %158, label %93
-93:
-  %94 = select i1 %87, i32 %66, i32 2
-  %95 = tail call fastcc i32 @product(i64 %68, i64 %67, i64 %2, ptr %58, i64 %59, i64 %60, ptr %61, i64 %62, i64 %63, float 0.000000e+00, ptr nonnull %91, i64 %68, i32 %94)
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %97, label %151
-97:
-  %98 = icmp eq i32 %66, 2
-  %99 = icmp ne i32 %66, 4
-  %100 = icmp eq i32 %14, 0
-  br label %101
-101:
-  %102 = phi i64 [ 0, %97 ], [ %103, %149 ]
-  %103 = add nuw nsw i64 %102, 16
-  %104 = tail call i64 @llvm.smin.i64(i64 %103, i64 %67)
-  %105 = icmp slt i64 %102, %104
-  br label %106
-106:
-  %107 = phi i64 [ 0, %101 ], [ %108, %147 ]
-  %108 = add nuw nsw i64 %107, 16
-  br i1 %105, label %109, label %147
+  br i1 %77, label %78, label %115
+78:
+  %79 = load ptr, ptr @blas.0, align 8
+  %80 = icmp eq ptr %79, null
+  br i1 %80, label %110, label %81
+81:
+  %82 = load i64, ptr @pb_own, align 8
+  %83 = icmp eq i64 %82, 0
+  br i1 %83, label %109, label %84
+84:
+  %85 = mul i64 %67, %2
+  %86 = mul i64 %85, %67
+  %87 = icmp sgt i64 %86, 2097151
+  %88 = load ptr, ptr @blas.1, align 8
+  %89 = icmp ne ptr %88, null
+  %90 = select i1 %87, i1 %89, i1 false
+  br i1 %90, label %91, label %94
+91:
+  %92 = tail call i32 %88()
+  %93 = icmp sgt i32 %92, 2
+  br i1 %93, label %109, label %94
+94:
+  %95 = shl nuw nsw i64 %67, 1
+  %96 = load i64, ptr @pb_w, align 8
+  %97 = icmp sgt i64 %95, %96
+  %98 = icmp slt i64 %86, 4096
+  %99 = or i1 %97, %98
+  br i1 %99, label %110, label %100
+100:
+  %101 = shl nsw i64 %96, 1
+  %102 = icmp slt i64 %101, %2
+  br i1 %102, label %103, label %109
+103:
+  %104 = icmp ne i64 %59, 1
+  %105 = load i64, ptr @pb_nr, align 8
+  %106 = freeze i64 %105
+  %107 = icmp sge i64 %106, %67
+  %108 = and i1 %104, %107
+  br i1 %108, label %109, label %110
 109:
-  %110 = tail call i64 @llvm.smin.i64(i64 %108, i64 %68)
-  %111 = icmp slt i64 %107, %110
-  br label %112
-112:
-  %113 = phi i64 [ %102, %109 ], [ %145, %144 ]
-  br i1 %111, label %114, label %144
-114:
-  %115 = mul nsw i64 %113, %68
-  %116 = mul nsw i64 %113, %64
-  %117 = getelementptr float, ptr %3, i64 %116
-  br label %118
-118:
-  %119 = phi i64 [ %107, %114 ], [ %142, %141 ]
-  br i1 %98, label %120, label %122
-120:
-  %121 = icmp ult i64 %119, %113
-  br i1 %121, label %141, label %125
-122:
-  %123 = icmp ule i64 %119, %113
-  %124 = or i1 %99, %123
-  br i1 %124, label %125, label %141
-125:
-  %126 = icmp ult i64 %119, %113
-  %127 = select i1 %88, i1 %126, i1 false
-  %128 = mul nsw i64 %119, %68
-  %129 = add nsw i64 %128, %113
-  %130 = add nsw i64 %119, %115
-  %131 = select i1 %127, i64 %129, i64 %130
-  %132 = getelementptr inbounds float, ptr %91, i64 %131
-  %133 = load float, ptr %132, align 4
-  %134 = mul nsw i64 %119, %65
-  %135 = getelementptr float, ptr %117, i64 %134
-  br i1 %100, label %136, label %139
-136:
-  %137 = load float, ptr %135, align 4
-  %138 = fadd float %133, %137
+  br label %110
+110:
+  %111 = phi i64 [ 2, %109 ], [ 8, %103 ], [ 8, %78 ], [ 8, %94 ]
+  %112 = load i64, ptr @pb_mr, align 8
+  %113 = mul nsw i64 %112, %111
+  %114 = icmp sgt i64 %67, %113
+  br i1 %114, label %119, label %115
+115:
+  %116 = icmp ne i64 %65, 1
+  %117 = icmp ugt i64 %68, 1
+  %118 = and i1 %116, %117
+  br i1 %118, label %119, label %185
+119:
+  %120 = phi i1 [ true, %115 ], [ false, %110 ]
+  %121 = phi i1 [ false, %115 ], [ true, %110 ]
+  %122 = shl i64 %67, 2
+  %123 = mul i64 %122, %68
+  %124 = tail call ptr @malloc(i64 %123)
+  %125 = icmp eq ptr %124, null
+  br i1 %125, label %191, label %126
+126:
+  %127 = select i1 %120, i32 %66, i32 2
+  %128 = tail call fastcc i32 @product(i64 %68, i64 %67, i64 %2, ptr %58, i64 %59, i64 %60, ptr %61, i64 %62, i64 %63, float 0.000000e+00, ptr nonnull %124, i64 %68, i32 %127)
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %130, label %184
+130:
+  %131 = icmp eq i32 %66, 2
+  %132 = icmp ne i32 %66, 4
+  %133 = icmp eq i32 %14, 0
+  br label %134
+134:
+  %135 = phi i64 [ 0, %130 ], [ %136, %182 ]
+  %136 = add nuw nsw i64 %135, 16
+  %137 = tail call i64 @llvm.smin.i64(i64 %136, i64 %67)
+  %138 = icmp slt i64 %135, %137
   br label %139
 139:
-  %140 = phi float [ %138, %136 ], [ %133, %125 ]
-  store float %140, ptr %135, align 4
-  br label %141
-141:
-  %142 = add nuw nsw i64 %119, 1
-  %143 = icmp slt i64 %142, %110
-  br i1 %143, label %118, label %144
-144:
-  %145 = add nuw nsw i64 %113, 1
-  %146 = icmp slt i64 %145, %104
-  br i1 %146, label %112, label %147
+  %140 = phi i64 [ 0, %134 ], [ %141, %180 ]
+  %141 = add nuw nsw i64 %140, 16
+  br i1 %138, label %142, label %180
+142:
+  %143 = tail call i64 @llvm.smin.i64(i64 %141, i64 %68)
+  %144 = icmp slt i64 %140, %143
+  br label %145
+145:
+  %146 = phi i64 [ %135, %142 ], [ %178, %177 ]
+  br i1 %144, label %147, label %177
 147:
-  %148 = icmp slt i64 %108, %68
-  br i1 %148, label %106, label %149
-149:
-  %150 = icmp slt i64 %103, %67
-  br i1 %150, label %101, label %151
+  %148 = mul nsw i64 %146, %68
+  %149 = mul nsw i64 %146, %64
+  %150 = getelementptr float, ptr %3, i64 %149
+  br label %151
 151:
-  tail call void @free(ptr nonnull %91)
-  br label %158
-152:
-  %153 = xor i32 %14, 1
-  %154 = sitofp i32 %153 to float
-  %155 = icmp ult i64 %67, 2
-  %156 = select i1 %155, i64 %68, i64 %64
-  %157 = tail call fastcc i32 @product(i64 %68, i64 %67, i64 %2, ptr %58, i64 %59, i64 %60, ptr %61, i64 %62, i64 %63, float %154, ptr %3, i64 %156, i32 %66)
-  br label %158
+  %152 = phi i64 [ %140, %147 ], [ %175, %174 ]
+  br i1 %131, label %153, label %155
+153:
+  %154 = icmp ult i64 %152, %146
+  br i1 %154, label %174, label %158
+155:
+  %156 = icmp ule i64 %152, %146
+  %157 = or i1 %132, %156
+  br i1 %157, label %158, label %174
 158:
-  %159 = phi i32 [ %157, %152 ], [ 0, %13 ], [ 0, %21 ], [ %95, %151 ], [ 1, %86 ], [ 0, %43 ]
-  ret i32 %159
+  %159 = icmp ult i64 %152, %146
+  %160 = select i1 %121, i1 %159, i1 false
+  %161 = mul nsw i64 %152, %68
+  %162 = add nsw i64 %161, %146
+  %163 = add nsw i64 %152, %148
+  %164 = select i1 %160, i64 %162, i64 %163
+  %165 = getelementptr inbounds float, ptr %124, i64 %164
+  %166 = load float, ptr %165, align 4
+  %167 = mul nsw i64 %152, %65
+  %168 = getelementptr float, ptr %150, i64 %167
+  br i1 %133, label %169, label %172
+169:
+  %170 = load float, ptr %168, align 4
+  %171 = fadd float %166, %170
+  br label %172
+172:
+  %173 = phi float [ %171, %169 ], [ %166, %158 ]
+  store float %173, ptr %168, align 4
+  br label %174
+174:
+  %175 = add nuw nsw i64 %152, 1
+  %176 = icmp slt i64 %175, %143
+  br i1 %176, label %151, label %177
+177:
+  %178 = add nuw nsw i64 %146, 1
+  %179 = icmp slt i64 %178, %137
+  br i1 %179, label %145, label %180
+180:
+  %181 = icmp slt i64 %141, %68
+  br i1 %181, label %139, label %182
+182:
+  %183 = icmp slt i64 %136, %67
+  br i1 %183, label %134, label %184
+184:
+  tail call void @free(ptr nonnull %124)
+  br label %191
+185:
+  %186 = xor i32 %14, 1
+  %187 = sitofp i32 %186 to float
+  %188 = icmp ult i64 %67, 2
+  %189 = select i1 %188, i64 %68, i64 %64
+  %190 = tail call fastcc i32 @product(i64 %68, i64 %67, i64 %2, ptr %58, i64 %59, i64 %60, ptr %61, i64 %62, i64 %63, float %187, ptr %3, i64 %189, i32 %66)
+  br label %191
+191:
+  %192 = phi i32 [ %190, %185 ], [ 0, %13 ], [ 0, %21 ], [ %128, %184 ], [ 1, %119 ], [ 0, %43 ]
+  ret i32 %192
 }
 define internal fastcc i32 @product(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, float %9, ptr %10, i64 %11, i32 %12) {
   %14 = load ptr, ptr @blas.0, align 8
