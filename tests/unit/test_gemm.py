@@ -125,7 +125,9 @@ def test_across_blocks(name: str, dtype: str, sizes: tuple[int, int, int]) -> No
 
 
 @pytest.mark.parametrize(("name", "dtype"), BOTH)
-@pytest.mark.parametrize(("n", "k", "layout"), [(130, 40, "C"), (33, 7, "F"), (260, 300, "strided"), (61, 3, "up"), (400, 30, "C")])
+@pytest.mark.parametrize(
+    ("n", "k", "layout"), [(130, 40, "C"), (33, 7, "F"), (260, 300, "strided"), (61, 3, "up"), (400, 30, "C")]
+)
 def test_a_matrix_times_its_transpose(name: str, dtype: str, n: int, k: int, layout: str) -> None:
     """Half of it is computed; it is symmetric to the last bit, also where sums are not exact."""
     rng = np.random.default_rng(n)
