@@ -204,6 +204,8 @@ static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T
 
 // numbers of A, B and C together that stay in the first cache, where packing gains nothing
 enum { FEW = 32768 / sizeof(T) };
+// numbers from one step of B to the next, up to which it is read twice as it lies rather than packed
+enum { NEAR = 64 };
 
 static i64 even(i64 size, i64 block, i64 unit) { // blocks of one size instead of a last one that is small
   i64 count = (size + block - 1) / block;
@@ -214,7 +216,7 @@ static i64 even(i64 size, i64 block, i64 unit) { // blocks of one size instead o
 static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1, T beta, T *c,
                     i64 cs, i32 part) {
   i32 small = m * k + k * n + m * n <= FEW;
-  i32 pass_a = (small || n <= pb_nr) && (a0 == 1 || m == 1), pass_b = small || m <= pb_mr;
+  i32 pass_a = (small || n <= pb_nr) && (a0 == 1 || m == 1), pass_b = small || m <= pb_mr || (m <= 2 * pb_mr && b0 <= NEAR && b0 >= -NEAR);
   if (pass_a && pass_b) {
     Left left = {a, a1, pb_mr};
     Right right = {b, b0, b1, pb_nr * b1};

@@ -1,4 +1,4 @@
-; sources 9a76990b456984466606b5a7090a90f0b6ba5428620d5baf44a723ce6521d55f
+; sources 5b3b265669253573463c5111a36dfb42bad1e98a4c354606b6bcb0a0af170973
 ; made by tools/build_runtime.py
 %struct.Left = type { ptr, i64, i64 }
 %struct.Right = type { ptr, i64, i64, i64 }
@@ -754,745 +754,748 @@ define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, float %3, ptr %4, i
   %22 = mul i64 %21, %2
   %23 = mul nsw i64 %1, %0
   %24 = add nsw i64 %22, %23
-  %25 = icmp slt i64 %24, 8193
+  %25 = icmp sgt i64 %24, 8192
   %26 = load i64, ptr @pb_nr, align 8
-  %27 = icmp sge i64 %26, %1
-  %28 = select i1 %25, i1 true, i1 %27
-  br i1 %28, label %32, label %29
+  %27 = icmp slt i64 %26, %1
+  %28 = select i1 %25, i1 %27, i1 false
+  br i1 %28, label %33, label %29
 29:
-  %30 = load i64, ptr @pb_mr, align 8
-  %31 = icmp sge i64 %30, %0
-  br label %47
-32:
-  %33 = icmp eq i64 %5, 1
-  %34 = icmp eq i64 %0, 1
-  %35 = or i1 %34, %33
-  %36 = load i64, ptr @pb_mr, align 8
-  %37 = icmp sge i64 %36, %0
-  %38 = select i1 %25, i1 true, i1 %37
-  %39 = select i1 %35, i1 %38, i1 false
-  br i1 %39, label %40, label %47
-40:
-  store ptr %4, ptr %15, align 8
-  %41 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
-  store i64 %6, ptr %41, align 8
-  %42 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
-  store i64 %36, ptr %42, align 8
-  store ptr %7, ptr %16, align 8
-  %43 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 1
-  store i64 %8, ptr %43, align 8
-  %44 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 2
-  store i64 %9, ptr %44, align 8
-  %45 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 3
-  %46 = mul nsw i64 %26, %9
-  store i64 %46, ptr %45, align 8
-  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr nonnull byval(%struct.Left) align 8 %15, ptr nonnull byval(%struct.Right) align 8 %16, ptr %11, i64 %12, float %3, float %10, i64 0, i32 %13, i32 0, ptr null, ptr null)
-  br label %574
+  %30 = icmp eq i64 %5, 1
+  %31 = icmp eq i64 %0, 1
+  %32 = or i1 %31, %30
+  br i1 %25, label %33, label %43
+33:
+  %34 = phi i1 [ %32, %29 ], [ false, %14 ]
+  %35 = load i64, ptr @pb_mr, align 8
+  %36 = icmp slt i64 %35, %0
+  br i1 %36, label %37, label %43
+37:
+  %38 = shl nsw i64 %35, 1
+  %39 = icmp sge i64 %38, %0
+  %40 = add i64 %8, 64
+  %41 = icmp ult i64 %40, 129
+  %42 = and i1 %41, %39
+  br label %43
+43:
+  %44 = phi i1 [ %34, %33 ], [ %32, %29 ], [ %34, %37 ]
+  %45 = phi i1 [ true, %33 ], [ true, %29 ], [ %42, %37 ]
+  %46 = and i1 %44, %45
+  br i1 %46, label %47, label %55
 47:
-  %48 = phi i1 [ %31, %29 ], [ %38, %32 ]
-  %49 = phi i64 [ %30, %29 ], [ %36, %32 ]
-  %50 = phi i1 [ false, %29 ], [ %35, %32 ]
-  %51 = load i64, ptr @pb_kc, align 8
-  %52 = add i64 %2, -1
-  %53 = add i64 %51, %52
-  %54 = sdiv i64 %53, %51
-  %55 = add i64 %54, %52
-  %56 = sdiv i64 %55, %54
-  %57 = load i64, ptr @pb_mc, align 8
-  %58 = add i64 %0, -1
-  %59 = add i64 %57, %58
-  %60 = sdiv i64 %59, %57
-  %61 = add i64 %60, %58
-  %62 = sdiv i64 %61, %60
-  %63 = add i64 %49, -1
-  %64 = add i64 %63, %62
-  %65 = srem i64 %64, %49
-  %66 = sub nsw i64 %64, %65
-  %67 = load i64, ptr @pb_nc, align 8
-  %68 = add i64 %1, -1
-  %69 = add i64 %67, %68
-  %70 = sdiv i64 %69, %67
-  %71 = add i64 %70, %68
-  %72 = sdiv i64 %71, %70
-  %73 = add i64 %26, -1
-  %74 = add i64 %73, %72
-  %75 = srem i64 %74, %26
-  %76 = sub nsw i64 %74, %75
-  %77 = mul nsw i64 %66, %56
-  %78 = mul nsw i64 %76, %56
-  %79 = select i1 %48, i64 0, i64 %78
-  %80 = add nsw i64 %79, %77
-  %81 = shl nsw i64 %80, 2
-  %82 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
-  %83 = inttoptr i64 %82 to ptr
-  %84 = icmp eq i64 %82, 0
-  br i1 %84, label %89, label %85
-85:
-  %86 = load i64, ptr %83, align 8
-  %87 = icmp slt i64 %86, %81
-  br i1 %87, label %88, label %94
-88:
-  tail call void @free(ptr nonnull %83)
-  br label %89
-89:
-  %90 = add nsw i64 %81, 128
-  %91 = tail call ptr @malloc(i64 %90)
-  %92 = icmp eq ptr %91, null
-  br i1 %92, label %574, label %93
-93:
-  store i64 %81, ptr %91, align 8
-  br label %94
+  store ptr %4, ptr %15, align 8
+  %48 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
+  store i64 %6, ptr %48, align 8
+  %49 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
+  %50 = load i64, ptr @pb_mr, align 8
+  store i64 %50, ptr %49, align 8
+  store ptr %7, ptr %16, align 8
+  %51 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 1
+  store i64 %8, ptr %51, align 8
+  %52 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 2
+  store i64 %9, ptr %52, align 8
+  %53 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 3
+  %54 = mul nsw i64 %26, %9
+  store i64 %54, ptr %53, align 8
+  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr nonnull byval(%struct.Left) align 8 %15, ptr nonnull byval(%struct.Right) align 8 %16, ptr %11, i64 %12, float %3, float %10, i64 0, i32 %13, i32 0, ptr null, ptr null)
+  br label %577
+55:
+  %56 = load i64, ptr @pb_kc, align 8
+  %57 = add i64 %2, -1
+  %58 = add i64 %56, %57
+  %59 = sdiv i64 %58, %56
+  %60 = add i64 %59, %57
+  %61 = sdiv i64 %60, %59
+  %62 = load i64, ptr @pb_mc, align 8
+  %63 = load i64, ptr @pb_mr, align 8
+  %64 = add i64 %0, -1
+  %65 = add i64 %62, %64
+  %66 = sdiv i64 %65, %62
+  %67 = add i64 %66, %64
+  %68 = sdiv i64 %67, %66
+  %69 = add i64 %63, -1
+  %70 = add i64 %69, %68
+  %71 = srem i64 %70, %63
+  %72 = sub nsw i64 %70, %71
+  %73 = load i64, ptr @pb_nc, align 8
+  %74 = add i64 %1, -1
+  %75 = add i64 %73, %74
+  %76 = sdiv i64 %75, %73
+  %77 = add i64 %76, %74
+  %78 = sdiv i64 %77, %76
+  %79 = add i64 %26, -1
+  %80 = add i64 %79, %78
+  %81 = srem i64 %80, %26
+  %82 = sub nsw i64 %80, %81
+  %83 = mul nsw i64 %72, %61
+  %84 = mul nsw i64 %82, %61
+  %85 = select i1 %45, i64 0, i64 %84
+  %86 = add nsw i64 %85, %83
+  %87 = shl nsw i64 %86, 2
+  %88 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
+  %89 = inttoptr i64 %88 to ptr
+  %90 = icmp eq i64 %88, 0
+  br i1 %90, label %95, label %91
+91:
+  %92 = load i64, ptr %89, align 8
+  %93 = icmp slt i64 %92, %87
+  br i1 %93, label %94, label %100
 94:
-  %95 = phi i64 [ %86, %85 ], [ %81, %93 ]
-  %96 = phi ptr [ %83, %85 ], [ %91, %93 ]
-  %97 = ptrtoint ptr %96 to i64
-  %98 = add nsw i64 %97, 127
-  %99 = and i64 %98, -64
-  %100 = inttoptr i64 %99 to ptr
-  %101 = getelementptr inbounds float, ptr %100, i64 %77
-  %102 = select i1 %50, i1 true, i1 %48
-  %103 = xor i1 %102, true
-  %104 = zext i1 %103 to i32
-  %105 = icmp sgt i64 %1, 0
-  br i1 %105, label %106, label %567
-106:
-  %107 = icmp sgt i64 %2, 0
-  %108 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 1
-  %109 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 2
-  %110 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 3
-  %111 = mul nsw i64 %26, %9
-  %112 = icmp eq i64 %9, 1
-  %113 = icmp eq i64 %8, 1
-  %114 = load i64, ptr @pb_w, align 8
-  %115 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 1
-  %116 = icmp sgt i64 %0, 0
-  %117 = getelementptr inbounds %struct.Left, ptr %20, i64 0, i32 1
-  %118 = getelementptr inbounds %struct.Left, ptr %20, i64 0, i32 2
-  %119 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 1
-  %120 = icmp eq i64 %5, 1
-  %121 = icmp eq i64 %6, 1
-  br label %122
-122:
-  %123 = phi i64 [ 0, %106 ], [ %563, %562 ]
-  br i1 %107, label %124, label %562
-124:
-  %125 = sub nsw i64 %1, %123
-  %126 = call i64 @llvm.smin.i64(i64 %76, i64 %125)
-  %127 = mul nsw i64 %123, %9
-  %128 = icmp sgt i64 %126, 0
-  %129 = call i64 @llvm.smax.i64(i64 %26, i64 %126)
-  %130 = add nsw i64 %129, -1
-  %131 = add nsw i64 %126, %123
-  %132 = mul nsw i64 %123, %12
-  %133 = getelementptr float, ptr %7, i64 %127
-  %134 = getelementptr float, ptr %11, i64 %132
-  %135 = getelementptr float, ptr %11, i64 %132
-  %136 = getelementptr float, ptr %11, i64 %132
-  br label %137
-137:
-  %138 = phi i64 [ 0, %124 ], [ %560, %559 ]
-  %139 = sub nsw i64 %2, %138
-  %140 = call i64 @llvm.smin.i64(i64 %56, i64 %139)
-  %141 = mul nsw i64 %138, %8
-  %142 = getelementptr float, ptr %133, i64 %141
-  store ptr %142, ptr %19, align 8
-  store i64 %8, ptr %108, align 8
-  store i64 %9, ptr %109, align 8
-  store i64 %111, ptr %110, align 8
-  br i1 %48, label %286, label %143
+  tail call void @free(ptr nonnull %89)
+  br label %95
+95:
+  %96 = add nsw i64 %87, 128
+  %97 = tail call ptr @malloc(i64 %96)
+  %98 = icmp eq ptr %97, null
+  br i1 %98, label %577, label %99
+99:
+  store i64 %87, ptr %97, align 8
+  br label %100
+100:
+  %101 = phi i64 [ %92, %91 ], [ %87, %99 ]
+  %102 = phi ptr [ %89, %91 ], [ %97, %99 ]
+  %103 = ptrtoint ptr %102 to i64
+  %104 = add nsw i64 %103, 127
+  %105 = and i64 %104, -64
+  %106 = inttoptr i64 %105 to ptr
+  %107 = getelementptr inbounds float, ptr %106, i64 %83
+  %108 = or i1 %44, %45
+  %109 = xor i1 %108, true
+  %110 = zext i1 %109 to i32
+  %111 = icmp sgt i64 %1, 0
+  br i1 %111, label %112, label %570
+112:
+  %113 = icmp sgt i64 %2, 0
+  %114 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 1
+  %115 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 2
+  %116 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 3
+  %117 = mul nsw i64 %26, %9
+  %118 = icmp eq i64 %9, 1
+  %119 = icmp eq i64 %8, 1
+  %120 = load i64, ptr @pb_w, align 8
+  %121 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 1
+  %122 = icmp sgt i64 %0, 0
+  %123 = getelementptr inbounds %struct.Left, ptr %20, i64 0, i32 1
+  %124 = getelementptr inbounds %struct.Left, ptr %20, i64 0, i32 2
+  %125 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 1
+  %126 = icmp eq i64 %5, 1
+  %127 = icmp eq i64 %6, 1
+  br label %128
+128:
+  %129 = phi i64 [ 0, %112 ], [ %566, %565 ]
+  br i1 %113, label %130, label %565
+130:
+  %131 = sub nsw i64 %1, %129
+  %132 = call i64 @llvm.smin.i64(i64 %82, i64 %131)
+  %133 = mul nsw i64 %129, %9
+  %134 = icmp sgt i64 %132, 0
+  %135 = call i64 @llvm.smax.i64(i64 %26, i64 %132)
+  %136 = add nsw i64 %135, -1
+  %137 = add nsw i64 %132, %129
+  %138 = mul nsw i64 %129, %12
+  %139 = getelementptr float, ptr %7, i64 %133
+  %140 = getelementptr float, ptr %11, i64 %138
+  %141 = getelementptr float, ptr %11, i64 %138
+  %142 = getelementptr float, ptr %11, i64 %138
+  br label %143
 143:
-  br i1 %128, label %146, label %144
-144:
-  %145 = mul nsw i64 %140, %26
-  store ptr %101, ptr %19, align 8
-  store i64 %26, ptr %108, align 8
-  store i64 1, ptr %109, align 8
-  store i64 %145, ptr %110, align 8
-  store i32 0, ptr %18, align 4
-  store i32 -1, ptr %115, align 4
-  br label %286
-146:
-  %147 = icmp sgt i64 %140, 0
-  %148 = mul nsw i64 %140, %26
-  br label %149
+  %144 = phi i64 [ 0, %130 ], [ %563, %562 ]
+  %145 = sub nsw i64 %2, %144
+  %146 = call i64 @llvm.smin.i64(i64 %61, i64 %145)
+  %147 = mul nsw i64 %144, %8
+  %148 = getelementptr float, ptr %139, i64 %147
+  store ptr %148, ptr %19, align 8
+  store i64 %8, ptr %114, align 8
+  store i64 %9, ptr %115, align 8
+  store i64 %117, ptr %116, align 8
+  br i1 %45, label %292, label %149
 149:
-  %150 = phi i64 [ %126, %146 ], [ %222, %218 ]
-  %151 = phi ptr [ %101, %146 ], [ %220, %218 ]
-  %152 = phi i64 [ 0, %146 ], [ %219, %218 ]
-  %153 = call i64 @llvm.smin.i64(i64 %26, i64 %150)
-  %154 = mul nsw i64 %152, %9
-  %155 = getelementptr inbounds float, ptr %142, i64 %154
-  %156 = sub nsw i64 %126, %152
-  %157 = call i64 @llvm.smin.i64(i64 %26, i64 %156)
-  %158 = icmp sge i64 %156, %26
-  %159 = select i1 %112, i1 %158, i1 false
-  br i1 %159, label %160, label %161
-160:
-  call void @pb_copy_b(i64 %140, ptr %155, i64 %8, ptr %151)
-  br label %218
-161:
-  br i1 %113, label %162, label %196
-162:
-  %163 = sdiv i64 %140, %114
-  %164 = mul nsw i64 %163, %114
-  %165 = icmp sgt i64 %26, %156
-  br i1 %165, label %196, label %166
-166:
-  %167 = icmp slt i64 %164, %140
-  br label %171
-168:
-  %169 = add nsw i64 %172, %26
-  %170 = icmp sgt i64 %169, %157
-  br i1 %170, label %196, label %171
-171:
-  %172 = phi i64 [ %26, %166 ], [ %169, %168 ]
-  %173 = phi i64 [ 0, %166 ], [ %172, %168 ]
-  %174 = mul nsw i64 %173, %9
-  %175 = getelementptr inbounds float, ptr %155, i64 %174
-  %176 = getelementptr inbounds float, ptr %151, i64 %173
-  call void @pb_turn_b(i64 %163, ptr %175, i64 %9, ptr %176)
-  br i1 %167, label %177, label %168
-177:
-  %178 = icmp slt i64 %173, %172
-  br label %179
-179:
-  %180 = phi i64 [ %164, %177 ], [ %194, %193 ]
-  br i1 %178, label %181, label %193
-181:
-  %182 = mul nsw i64 %180, %26
-  br label %183
-183:
-  %184 = phi i64 [ %173, %181 ], [ %191, %183 ]
-  %185 = mul nsw i64 %184, %9
-  %186 = add nsw i64 %185, %180
-  %187 = getelementptr inbounds float, ptr %155, i64 %186
-  %188 = load float, ptr %187, align 4
-  %189 = add nsw i64 %184, %182
-  %190 = getelementptr inbounds float, ptr %151, i64 %189
-  store float %188, ptr %190, align 4
-  %191 = add nsw i64 %184, 1
-  %192 = icmp eq i64 %191, %172
-  br i1 %192, label %193, label %183
-193:
-  %194 = add nsw i64 %180, 1
-  %195 = icmp slt i64 %194, %140
-  br i1 %195, label %179, label %168
-196:
-  %197 = phi i64 [ 0, %161 ], [ 0, %162 ], [ %172, %168 ]
-  br i1 %147, label %198, label %218
-198:
-  %199 = icmp slt i64 %197, %157
-  br label %200
-200:
-  %201 = phi i64 [ 0, %198 ], [ %216, %215 ]
-  br i1 %199, label %202, label %215
-202:
-  %203 = mul nsw i64 %201, %8
-  %204 = mul nsw i64 %201, %26
-  br label %205
-205:
-  %206 = phi i64 [ %197, %202 ], [ %213, %205 ]
-  %207 = mul nsw i64 %206, %9
-  %208 = add nsw i64 %207, %203
-  %209 = getelementptr inbounds float, ptr %155, i64 %208
-  %210 = load float, ptr %209, align 4
-  %211 = add nsw i64 %206, %204
-  %212 = getelementptr inbounds float, ptr %151, i64 %211
-  store float %210, ptr %212, align 4
-  %213 = add nsw i64 %206, 1
-  %214 = icmp eq i64 %213, %153
-  br i1 %214, label %215, label %205
-215:
-  %216 = add nuw nsw i64 %201, 1
-  %217 = icmp eq i64 %216, %140
-  br i1 %217, label %218, label %200
-218:
-  %219 = add nsw i64 %152, %26
-  %220 = getelementptr inbounds float, ptr %151, i64 %148
-  %221 = icmp slt i64 %219, %126
-  %222 = sub i64 %150, %26
-  br i1 %221, label %149, label %223
-223:
-  store ptr %101, ptr %19, align 8
-  store i64 %26, ptr %108, align 8
-  store i64 1, ptr %109, align 8
-  store i64 %148, ptr %110, align 8
+  br i1 %134, label %152, label %150
+150:
+  %151 = mul nsw i64 %146, %26
+  store ptr %107, ptr %19, align 8
+  store i64 %26, ptr %114, align 8
+  store i64 1, ptr %115, align 8
+  store i64 %151, ptr %116, align 8
   store i32 0, ptr %18, align 4
-  store i32 -1, ptr %115, align 4
-  br i1 %128, label %224, label %286
+  store i32 -1, ptr %121, align 4
+  br label %292
+152:
+  %153 = icmp sgt i64 %146, 0
+  %154 = mul nsw i64 %146, %26
+  br label %155
+155:
+  %156 = phi i64 [ %132, %152 ], [ %228, %224 ]
+  %157 = phi ptr [ %107, %152 ], [ %226, %224 ]
+  %158 = phi i64 [ 0, %152 ], [ %225, %224 ]
+  %159 = call i64 @llvm.smin.i64(i64 %26, i64 %156)
+  %160 = mul nsw i64 %158, %9
+  %161 = getelementptr inbounds float, ptr %148, i64 %160
+  %162 = sub nsw i64 %132, %158
+  %163 = call i64 @llvm.smin.i64(i64 %26, i64 %162)
+  %164 = icmp sge i64 %162, %26
+  %165 = select i1 %118, i1 %164, i1 false
+  br i1 %165, label %166, label %167
+166:
+  call void @pb_copy_b(i64 %146, ptr %161, i64 %8, ptr %157)
+  br label %224
+167:
+  br i1 %119, label %168, label %202
+168:
+  %169 = sdiv i64 %146, %120
+  %170 = mul nsw i64 %169, %120
+  %171 = icmp sgt i64 %26, %162
+  br i1 %171, label %202, label %172
+172:
+  %173 = icmp slt i64 %170, %146
+  br label %177
+174:
+  %175 = add nsw i64 %178, %26
+  %176 = icmp sgt i64 %175, %163
+  br i1 %176, label %202, label %177
+177:
+  %178 = phi i64 [ %26, %172 ], [ %175, %174 ]
+  %179 = phi i64 [ 0, %172 ], [ %178, %174 ]
+  %180 = mul nsw i64 %179, %9
+  %181 = getelementptr inbounds float, ptr %161, i64 %180
+  %182 = getelementptr inbounds float, ptr %157, i64 %179
+  call void @pb_turn_b(i64 %169, ptr %181, i64 %9, ptr %182)
+  br i1 %173, label %183, label %174
+183:
+  %184 = icmp slt i64 %179, %178
+  br label %185
+185:
+  %186 = phi i64 [ %170, %183 ], [ %200, %199 ]
+  br i1 %184, label %187, label %199
+187:
+  %188 = mul nsw i64 %186, %26
+  br label %189
+189:
+  %190 = phi i64 [ %179, %187 ], [ %197, %189 ]
+  %191 = mul nsw i64 %190, %9
+  %192 = add nsw i64 %191, %186
+  %193 = getelementptr inbounds float, ptr %161, i64 %192
+  %194 = load float, ptr %193, align 4
+  %195 = add nsw i64 %190, %188
+  %196 = getelementptr inbounds float, ptr %157, i64 %195
+  store float %194, ptr %196, align 4
+  %197 = add nsw i64 %190, 1
+  %198 = icmp eq i64 %197, %178
+  br i1 %198, label %199, label %189
+199:
+  %200 = add nsw i64 %186, 1
+  %201 = icmp slt i64 %200, %146
+  br i1 %201, label %185, label %174
+202:
+  %203 = phi i64 [ 0, %167 ], [ 0, %168 ], [ %178, %174 ]
+  br i1 %153, label %204, label %224
+204:
+  %205 = icmp slt i64 %203, %163
+  br label %206
+206:
+  %207 = phi i64 [ 0, %204 ], [ %222, %221 ]
+  br i1 %205, label %208, label %221
+208:
+  %209 = mul nsw i64 %207, %8
+  %210 = mul nsw i64 %207, %26
+  br label %211
+211:
+  %212 = phi i64 [ %203, %208 ], [ %219, %211 ]
+  %213 = mul nsw i64 %212, %9
+  %214 = add nsw i64 %213, %209
+  %215 = getelementptr inbounds float, ptr %161, i64 %214
+  %216 = load float, ptr %215, align 4
+  %217 = add nsw i64 %212, %210
+  %218 = getelementptr inbounds float, ptr %157, i64 %217
+  store float %216, ptr %218, align 4
+  %219 = add nsw i64 %212, 1
+  %220 = icmp eq i64 %219, %159
+  br i1 %220, label %221, label %211
+221:
+  %222 = add nuw nsw i64 %207, 1
+  %223 = icmp eq i64 %222, %146
+  br i1 %223, label %224, label %206
 224:
-  %225 = icmp sgt i64 %140, 0
-  %226 = udiv i64 %130, %26
-  br label %227
-227:
-  %228 = phi i32 [ 0, %224 ], [ %281, %271 ]
-  %229 = phi ptr [ %101, %224 ], [ %284, %271 ]
-  %230 = phi i64 [ 0, %224 ], [ %283, %271 ]
-  %231 = phi i64 [ 0, %224 ], [ %282, %271 ]
-  %232 = sub nsw i64 %126, %231
-  %233 = call i64 @llvm.smin.i64(i64 %26, i64 %232)
-  br i1 %225, label %234, label %251
-234:
-  %235 = icmp sgt i64 %233, 0
-  br label %236
-236:
-  %237 = phi i64 [ 0, %234 ], [ %249, %248 ]
-  %238 = mul nsw i64 %237, %26
-  %239 = getelementptr inbounds float, ptr %229, i64 %238
-  br i1 %235, label %243, label %248
+  %225 = add nsw i64 %158, %26
+  %226 = getelementptr inbounds float, ptr %157, i64 %154
+  %227 = icmp slt i64 %225, %132
+  %228 = sub i64 %156, %26
+  br i1 %227, label %155, label %229
+229:
+  store ptr %107, ptr %19, align 8
+  store i64 %26, ptr %114, align 8
+  store i64 1, ptr %115, align 8
+  store i64 %154, ptr %116, align 8
+  store i32 0, ptr %18, align 4
+  store i32 -1, ptr %121, align 4
+  br i1 %134, label %230, label %292
+230:
+  %231 = icmp sgt i64 %146, 0
+  %232 = udiv i64 %136, %26
+  br label %233
+233:
+  %234 = phi i32 [ 0, %230 ], [ %287, %277 ]
+  %235 = phi ptr [ %107, %230 ], [ %290, %277 ]
+  %236 = phi i64 [ 0, %230 ], [ %289, %277 ]
+  %237 = phi i64 [ 0, %230 ], [ %288, %277 ]
+  %238 = sub nsw i64 %132, %237
+  %239 = call i64 @llvm.smin.i64(i64 %26, i64 %238)
+  br i1 %231, label %240, label %257
 240:
-  %241 = add nuw nsw i64 %244, 1
-  %242 = icmp eq i64 %241, %233
-  br i1 %242, label %248, label %243
-243:
-  %244 = phi i64 [ %241, %240 ], [ 0, %236 ]
-  %245 = getelementptr inbounds float, ptr %239, i64 %244
-  %246 = load float, ptr %245, align 4
-  %247 = fcmp une float %246, 0.000000e+00
-  br i1 %247, label %251, label %240
-248:
-  %249 = add nuw nsw i64 %237, 1
-  %250 = icmp eq i64 %249, %140
-  br i1 %250, label %271, label %236
-251:
-  %252 = phi i64 [ 0, %227 ], [ %237, %243 ]
-  %253 = icmp slt i64 %252, %140
-  br i1 %253, label %254, label %271
+  %241 = icmp sgt i64 %239, 0
+  br label %242
+242:
+  %243 = phi i64 [ 0, %240 ], [ %255, %254 ]
+  %244 = mul nsw i64 %243, %26
+  %245 = getelementptr inbounds float, ptr %235, i64 %244
+  br i1 %241, label %249, label %254
+246:
+  %247 = add nuw nsw i64 %250, 1
+  %248 = icmp eq i64 %247, %239
+  br i1 %248, label %254, label %249
+249:
+  %250 = phi i64 [ %247, %246 ], [ 0, %242 ]
+  %251 = getelementptr inbounds float, ptr %245, i64 %250
+  %252 = load float, ptr %251, align 4
+  %253 = fcmp une float %252, 0.000000e+00
+  br i1 %253, label %257, label %246
 254:
-  %255 = icmp sgt i64 %233, 0
-  br label %256
-256:
-  %257 = phi i64 [ %140, %254 ], [ %258, %269 ]
-  %258 = add nsw i64 %257, -1
-  %259 = mul nsw i64 %258, %26
-  %260 = getelementptr inbounds float, ptr %229, i64 %259
-  br i1 %255, label %264, label %269
-261:
-  %262 = add nuw nsw i64 %265, 1
-  %263 = icmp eq i64 %262, %233
-  br i1 %263, label %269, label %264
-264:
-  %265 = phi i64 [ %262, %261 ], [ 0, %256 ]
-  %266 = getelementptr inbounds float, ptr %260, i64 %265
-  %267 = load float, ptr %266, align 4
-  %268 = fcmp une float %267, 0.000000e+00
-  br i1 %268, label %271, label %261
-269:
-  %270 = icmp sgt i64 %258, %252
-  br i1 %270, label %256, label %271
-271:
-  %272 = phi i64 [ %252, %251 ], [ %252, %264 ], [ %252, %269 ], [ %140, %248 ]
-  %273 = phi i64 [ %140, %251 ], [ %257, %264 ], [ %252, %269 ], [ %140, %248 ]
-  %274 = trunc i64 %272 to i32
-  %275 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 2, i64 %230
-  store i32 %274, ptr %275, align 4
-  %276 = trunc i64 %273 to i32
-  %277 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 3, i64 %230
-  store i32 %276, ptr %277, align 4
-  %278 = sub nsw i64 %273, %272
-  %279 = icmp slt i64 %278, %140
-  %280 = zext i1 %279 to i32
-  %281 = or i32 %228, %280
-  store i32 %281, ptr %18, align 4
-  %282 = add nsw i64 %231, %26
-  %283 = add nuw i64 %230, 1
-  %284 = getelementptr inbounds float, ptr %229, i64 %148
-  %285 = icmp eq i64 %230, %226
-  br i1 %285, label %286, label %227
-286:
-  br i1 %116, label %287, label %559
-287:
-  %288 = mul nsw i64 %138, %6
-  %289 = mul nsw i64 %140, %49
-  %290 = icmp sgt i64 %140, 0
-  %291 = load i32, ptr %18, align 4
-  %292 = icmp ne i32 %291, 0
-  %293 = icmp eq i32 %291, 0
-  %294 = icmp eq i64 %138, 0
-  %295 = select i1 %294, float %10, float 1.000000e+00
-  %296 = load i32, ptr %115, align 4
-  %297 = getelementptr float, ptr %4, i64 %288
-  br label %298
-298:
-  %299 = phi i32 [ %296, %287 ], [ %556, %555 ]
-  %300 = phi i64 [ 0, %287 ], [ %557, %555 ]
-  %301 = sub nsw i64 %0, %300
-  %302 = call i64 @llvm.smin.i64(i64 %66, i64 %301)
-  switch i32 %13, label %308 [
-    i32 2, label %303
-    i32 4, label %306
+  %255 = add nuw nsw i64 %243, 1
+  %256 = icmp eq i64 %255, %146
+  br i1 %256, label %277, label %242
+257:
+  %258 = phi i64 [ 0, %233 ], [ %243, %249 ]
+  %259 = icmp slt i64 %258, %146
+  br i1 %259, label %260, label %277
+260:
+  %261 = icmp sgt i64 %239, 0
+  br label %262
+262:
+  %263 = phi i64 [ %146, %260 ], [ %264, %275 ]
+  %264 = add nsw i64 %263, -1
+  %265 = mul nsw i64 %264, %26
+  %266 = getelementptr inbounds float, ptr %235, i64 %265
+  br i1 %261, label %270, label %275
+267:
+  %268 = add nuw nsw i64 %271, 1
+  %269 = icmp eq i64 %268, %239
+  br i1 %269, label %275, label %270
+270:
+  %271 = phi i64 [ %268, %267 ], [ 0, %262 ]
+  %272 = getelementptr inbounds float, ptr %266, i64 %271
+  %273 = load float, ptr %272, align 4
+  %274 = fcmp une float %273, 0.000000e+00
+  br i1 %274, label %277, label %267
+275:
+  %276 = icmp sgt i64 %264, %258
+  br i1 %276, label %262, label %277
+277:
+  %278 = phi i64 [ %258, %257 ], [ %258, %270 ], [ %258, %275 ], [ %146, %254 ]
+  %279 = phi i64 [ %146, %257 ], [ %263, %270 ], [ %258, %275 ], [ %146, %254 ]
+  %280 = trunc i64 %278 to i32
+  %281 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 2, i64 %236
+  store i32 %280, ptr %281, align 4
+  %282 = trunc i64 %279 to i32
+  %283 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 3, i64 %236
+  store i32 %282, ptr %283, align 4
+  %284 = sub nsw i64 %279, %278
+  %285 = icmp slt i64 %284, %146
+  %286 = zext i1 %285 to i32
+  %287 = or i32 %234, %286
+  store i32 %287, ptr %18, align 4
+  %288 = add nsw i64 %237, %26
+  %289 = add nuw i64 %236, 1
+  %290 = getelementptr inbounds float, ptr %235, i64 %154
+  %291 = icmp eq i64 %236, %232
+  br i1 %291, label %292, label %233
+292:
+  br i1 %122, label %293, label %562
+293:
+  %294 = mul nsw i64 %144, %6
+  %295 = mul nsw i64 %146, %63
+  %296 = icmp sgt i64 %146, 0
+  %297 = load i32, ptr %18, align 4
+  %298 = icmp ne i32 %297, 0
+  %299 = icmp eq i32 %297, 0
+  %300 = icmp eq i64 %144, 0
+  %301 = select i1 %300, float %10, float 1.000000e+00
+  %302 = load i32, ptr %121, align 4
+  %303 = getelementptr float, ptr %4, i64 %294
+  br label %304
+304:
+  %305 = phi i32 [ %302, %293 ], [ %559, %558 ]
+  %306 = phi i64 [ 0, %293 ], [ %560, %558 ]
+  %307 = sub nsw i64 %0, %306
+  %308 = call i64 @llvm.smin.i64(i64 %72, i64 %307)
+  switch i32 %13, label %314 [
+    i32 2, label %309
+    i32 4, label %312
   ]
-303:
-  %304 = add nsw i64 %302, %300
-  %305 = icmp sgt i64 %304, %123
-  br i1 %305, label %308, label %555
-306:
-  %307 = icmp slt i64 %300, %131
-  br i1 %307, label %308, label %555
-308:
-  %309 = mul nsw i64 %300, %5
-  %310 = getelementptr float, ptr %297, i64 %309
-  store ptr %310, ptr %20, align 8
-  store i64 %6, ptr %117, align 8
-  store i64 %49, ptr %118, align 8
-  br i1 %50, label %453, label %311
-311:
-  %312 = icmp sgt i64 %302, 0
-  br i1 %312, label %313, label %388
-313:
-  %314 = phi i64 [ %386, %382 ], [ %302, %311 ]
-  %315 = phi ptr [ %384, %382 ], [ %100, %311 ]
-  %316 = phi i64 [ %383, %382 ], [ 0, %311 ]
-  %317 = call i64 @llvm.smin.i64(i64 %49, i64 %314)
-  %318 = mul nsw i64 %316, %5
-  %319 = getelementptr inbounds float, ptr %310, i64 %318
-  %320 = sub nsw i64 %302, %316
-  %321 = call i64 @llvm.smin.i64(i64 %49, i64 %320)
-  %322 = icmp sge i64 %320, %49
-  %323 = select i1 %120, i1 %322, i1 false
-  br i1 %323, label %324, label %325
-324:
-  call void @pb_copy_a(i64 %140, ptr %319, i64 %6, ptr %315)
-  br label %382
-325:
-  br i1 %121, label %326, label %360
-326:
-  %327 = sdiv i64 %140, %114
-  %328 = mul nsw i64 %327, %114
-  %329 = icmp slt i64 %321, %114
-  br i1 %329, label %360, label %330
+309:
+  %310 = add nsw i64 %308, %306
+  %311 = icmp sgt i64 %310, %129
+  br i1 %311, label %314, label %558
+312:
+  %313 = icmp slt i64 %306, %137
+  br i1 %313, label %314, label %558
+314:
+  %315 = mul nsw i64 %306, %5
+  %316 = getelementptr float, ptr %303, i64 %315
+  store ptr %316, ptr %20, align 8
+  store i64 %6, ptr %123, align 8
+  store i64 %63, ptr %124, align 8
+  br i1 %44, label %539, label %317
+317:
+  %318 = icmp sgt i64 %308, 0
+  br i1 %318, label %319, label %394
+319:
+  %320 = phi i64 [ %392, %388 ], [ %308, %317 ]
+  %321 = phi ptr [ %390, %388 ], [ %106, %317 ]
+  %322 = phi i64 [ %389, %388 ], [ 0, %317 ]
+  %323 = call i64 @llvm.smin.i64(i64 %63, i64 %320)
+  %324 = mul nsw i64 %322, %5
+  %325 = getelementptr inbounds float, ptr %316, i64 %324
+  %326 = sub nsw i64 %308, %322
+  %327 = call i64 @llvm.smin.i64(i64 %63, i64 %326)
+  %328 = icmp sge i64 %326, %63
+  %329 = select i1 %126, i1 %328, i1 false
+  br i1 %329, label %330, label %331
 330:
-  %331 = icmp slt i64 %328, %140
-  br label %335
+  call void @pb_copy_a(i64 %146, ptr %325, i64 %6, ptr %321)
+  br label %388
+331:
+  br i1 %127, label %332, label %366
 332:
-  %333 = add nsw i64 %336, %114
-  %334 = icmp sgt i64 %333, %321
-  br i1 %334, label %360, label %335
-335:
-  %336 = phi i64 [ %114, %330 ], [ %333, %332 ]
-  %337 = phi i64 [ 0, %330 ], [ %336, %332 ]
-  %338 = mul nsw i64 %337, %5
-  %339 = getelementptr inbounds float, ptr %319, i64 %338
-  %340 = getelementptr inbounds float, ptr %315, i64 %337
-  call void @pb_turn_a(i64 %327, ptr %339, i64 %5, ptr %340)
-  br i1 %331, label %341, label %332
+  %333 = sdiv i64 %146, %120
+  %334 = mul nsw i64 %333, %120
+  %335 = icmp slt i64 %327, %120
+  br i1 %335, label %366, label %336
+336:
+  %337 = icmp slt i64 %334, %146
+  br label %341
+338:
+  %339 = add nsw i64 %342, %120
+  %340 = icmp sgt i64 %339, %327
+  br i1 %340, label %366, label %341
 341:
-  %342 = icmp slt i64 %337, %336
-  br label %343
-343:
-  %344 = phi i64 [ %328, %341 ], [ %358, %357 ]
-  br i1 %342, label %345, label %357
-345:
-  %346 = mul nsw i64 %344, %49
-  br label %347
+  %342 = phi i64 [ %120, %336 ], [ %339, %338 ]
+  %343 = phi i64 [ 0, %336 ], [ %342, %338 ]
+  %344 = mul nsw i64 %343, %5
+  %345 = getelementptr inbounds float, ptr %325, i64 %344
+  %346 = getelementptr inbounds float, ptr %321, i64 %343
+  call void @pb_turn_a(i64 %333, ptr %345, i64 %5, ptr %346)
+  br i1 %337, label %347, label %338
 347:
-  %348 = phi i64 [ %337, %345 ], [ %355, %347 ]
-  %349 = mul nsw i64 %348, %5
-  %350 = add nsw i64 %349, %344
-  %351 = getelementptr inbounds float, ptr %319, i64 %350
-  %352 = load float, ptr %351, align 4
-  %353 = add nsw i64 %348, %346
-  %354 = getelementptr inbounds float, ptr %315, i64 %353
-  store float %352, ptr %354, align 4
-  %355 = add nsw i64 %348, 1
-  %356 = icmp eq i64 %355, %336
-  br i1 %356, label %357, label %347
-357:
-  %358 = add nsw i64 %344, 1
-  %359 = icmp slt i64 %358, %140
-  br i1 %359, label %343, label %332
-360:
-  %361 = phi i64 [ 0, %325 ], [ 0, %326 ], [ %336, %332 ]
-  br i1 %290, label %362, label %382
-362:
-  %363 = icmp slt i64 %361, %321
-  br label %364
-364:
-  %365 = phi i64 [ 0, %362 ], [ %380, %379 ]
-  br i1 %363, label %366, label %379
+  %348 = icmp slt i64 %343, %342
+  br label %349
+349:
+  %350 = phi i64 [ %334, %347 ], [ %364, %363 ]
+  br i1 %348, label %351, label %363
+351:
+  %352 = mul nsw i64 %350, %63
+  br label %353
+353:
+  %354 = phi i64 [ %343, %351 ], [ %361, %353 ]
+  %355 = mul nsw i64 %354, %5
+  %356 = add nsw i64 %355, %350
+  %357 = getelementptr inbounds float, ptr %325, i64 %356
+  %358 = load float, ptr %357, align 4
+  %359 = add nsw i64 %354, %352
+  %360 = getelementptr inbounds float, ptr %321, i64 %359
+  store float %358, ptr %360, align 4
+  %361 = add nsw i64 %354, 1
+  %362 = icmp eq i64 %361, %342
+  br i1 %362, label %363, label %353
+363:
+  %364 = add nsw i64 %350, 1
+  %365 = icmp slt i64 %364, %146
+  br i1 %365, label %349, label %338
 366:
-  %367 = mul nsw i64 %365, %6
-  %368 = mul nsw i64 %365, %49
-  br label %369
-369:
-  %370 = phi i64 [ %361, %366 ], [ %377, %369 ]
-  %371 = mul nsw i64 %370, %5
-  %372 = add nsw i64 %371, %367
-  %373 = getelementptr inbounds float, ptr %319, i64 %372
-  %374 = load float, ptr %373, align 4
-  %375 = add nsw i64 %370, %368
-  %376 = getelementptr inbounds float, ptr %315, i64 %375
-  store float %374, ptr %376, align 4
-  %377 = add nsw i64 %370, 1
-  %378 = icmp eq i64 %377, %317
-  br i1 %378, label %379, label %369
-379:
-  %380 = add nuw nsw i64 %365, 1
-  %381 = icmp eq i64 %380, %140
-  br i1 %381, label %382, label %364
-382:
-  %383 = add nsw i64 %316, %49
-  %384 = getelementptr inbounds float, ptr %315, i64 %289
-  %385 = icmp slt i64 %383, %302
-  %386 = sub i64 %314, %49
-  br i1 %385, label %313, label %387
-387:
-  store ptr %100, ptr %20, align 8
-  store i64 %49, ptr %117, align 8
-  store i64 %289, ptr %118, align 8
-  br i1 %102, label %536, label %390
+  %367 = phi i64 [ 0, %331 ], [ 0, %332 ], [ %342, %338 ]
+  br i1 %296, label %368, label %388
+368:
+  %369 = icmp slt i64 %367, %327
+  br label %370
+370:
+  %371 = phi i64 [ 0, %368 ], [ %386, %385 ]
+  br i1 %369, label %372, label %385
+372:
+  %373 = mul nsw i64 %371, %6
+  %374 = mul nsw i64 %371, %63
+  br label %375
+375:
+  %376 = phi i64 [ %367, %372 ], [ %383, %375 ]
+  %377 = mul nsw i64 %376, %5
+  %378 = add nsw i64 %377, %373
+  %379 = getelementptr inbounds float, ptr %325, i64 %378
+  %380 = load float, ptr %379, align 4
+  %381 = add nsw i64 %376, %374
+  %382 = getelementptr inbounds float, ptr %321, i64 %381
+  store float %380, ptr %382, align 4
+  %383 = add nsw i64 %376, 1
+  %384 = icmp eq i64 %383, %323
+  br i1 %384, label %385, label %375
+385:
+  %386 = add nuw nsw i64 %371, 1
+  %387 = icmp eq i64 %386, %146
+  br i1 %387, label %388, label %370
 388:
-  store ptr %100, ptr %20, align 8
-  store i64 %49, ptr %117, align 8
-  store i64 %289, ptr %118, align 8
-  br i1 %102, label %536, label %389
-389:
-  store i32 0, ptr %17, align 4
-  store i32 -1, ptr %119, align 4
-  br label %456
-390:
-  store i32 -1, ptr %119, align 4
-  %391 = call i64 @llvm.smax.i64(i64 %49, i64 %302)
-  %392 = add nsw i64 %391, -1
-  %393 = udiv i64 %392, %49
-  br label %394
+  %389 = add nsw i64 %322, %63
+  %390 = getelementptr inbounds float, ptr %321, i64 %295
+  %391 = icmp slt i64 %389, %308
+  %392 = sub i64 %320, %63
+  br i1 %391, label %319, label %393
+393:
+  store ptr %106, ptr %20, align 8
+  store i64 %63, ptr %123, align 8
+  store i64 %295, ptr %124, align 8
+  br i1 %108, label %539, label %396
 394:
-  %395 = phi i32 [ 0, %390 ], [ %448, %438 ]
-  %396 = phi ptr [ %100, %390 ], [ %451, %438 ]
-  %397 = phi i64 [ 0, %390 ], [ %450, %438 ]
-  %398 = phi i64 [ 0, %390 ], [ %449, %438 ]
-  %399 = sub nsw i64 %302, %398
-  %400 = call i64 @llvm.smin.i64(i64 %49, i64 %399)
-  br i1 %290, label %401, label %418
-401:
-  %402 = icmp sgt i64 %400, 0
-  br label %403
-403:
-  %404 = phi i64 [ 0, %401 ], [ %416, %415 ]
-  %405 = mul nsw i64 %404, %49
-  %406 = getelementptr inbounds float, ptr %396, i64 %405
-  br i1 %402, label %410, label %415
+  store ptr %106, ptr %20, align 8
+  store i64 %63, ptr %123, align 8
+  store i64 %295, ptr %124, align 8
+  br i1 %108, label %539, label %395
+395:
+  store i32 0, ptr %17, align 4
+  store i32 -1, ptr %125, align 4
+  br label %459
+396:
+  store i32 -1, ptr %125, align 4
+  %397 = call i64 @llvm.smax.i64(i64 %63, i64 %308)
+  %398 = add nsw i64 %397, -1
+  %399 = udiv i64 %398, %63
+  br label %400
+400:
+  %401 = phi i32 [ 0, %396 ], [ %454, %444 ]
+  %402 = phi ptr [ %106, %396 ], [ %457, %444 ]
+  %403 = phi i64 [ 0, %396 ], [ %456, %444 ]
+  %404 = phi i64 [ 0, %396 ], [ %455, %444 ]
+  %405 = sub nsw i64 %308, %404
+  %406 = call i64 @llvm.smin.i64(i64 %63, i64 %405)
+  br i1 %296, label %407, label %424
 407:
-  %408 = add nuw nsw i64 %411, 1
-  %409 = icmp eq i64 %408, %400
-  br i1 %409, label %415, label %410
-410:
-  %411 = phi i64 [ %408, %407 ], [ 0, %403 ]
-  %412 = getelementptr inbounds float, ptr %406, i64 %411
-  %413 = load float, ptr %412, align 4
-  %414 = fcmp une float %413, 0.000000e+00
-  br i1 %414, label %418, label %407
-415:
-  %416 = add nuw nsw i64 %404, 1
-  %417 = icmp eq i64 %416, %140
-  br i1 %417, label %438, label %403
-418:
-  %419 = phi i64 [ 0, %394 ], [ %404, %410 ]
-  %420 = icmp slt i64 %419, %140
-  br i1 %420, label %421, label %438
+  %408 = icmp sgt i64 %406, 0
+  br label %409
+409:
+  %410 = phi i64 [ 0, %407 ], [ %422, %421 ]
+  %411 = mul nsw i64 %410, %63
+  %412 = getelementptr inbounds float, ptr %402, i64 %411
+  br i1 %408, label %416, label %421
+413:
+  %414 = add nuw nsw i64 %417, 1
+  %415 = icmp eq i64 %414, %406
+  br i1 %415, label %421, label %416
+416:
+  %417 = phi i64 [ %414, %413 ], [ 0, %409 ]
+  %418 = getelementptr inbounds float, ptr %412, i64 %417
+  %419 = load float, ptr %418, align 4
+  %420 = fcmp une float %419, 0.000000e+00
+  br i1 %420, label %424, label %413
 421:
-  %422 = icmp sgt i64 %400, 0
-  br label %423
-423:
-  %424 = phi i64 [ %140, %421 ], [ %425, %436 ]
-  %425 = add nsw i64 %424, -1
-  %426 = mul nsw i64 %425, %49
-  %427 = getelementptr inbounds float, ptr %396, i64 %426
-  br i1 %422, label %431, label %436
-428:
-  %429 = add nuw nsw i64 %432, 1
-  %430 = icmp eq i64 %429, %400
-  br i1 %430, label %436, label %431
-431:
-  %432 = phi i64 [ %429, %428 ], [ 0, %423 ]
-  %433 = getelementptr inbounds float, ptr %427, i64 %432
-  %434 = load float, ptr %433, align 4
-  %435 = fcmp une float %434, 0.000000e+00
-  br i1 %435, label %438, label %428
-436:
-  %437 = icmp sgt i64 %425, %419
-  br i1 %437, label %423, label %438
-438:
-  %439 = phi i64 [ %419, %418 ], [ %419, %431 ], [ %419, %436 ], [ %140, %415 ]
-  %440 = phi i64 [ %140, %418 ], [ %424, %431 ], [ %419, %436 ], [ %140, %415 ]
-  %441 = trunc i64 %439 to i32
-  %442 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 2, i64 %397
-  store i32 %441, ptr %442, align 4
-  %443 = trunc i64 %440 to i32
-  %444 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 3, i64 %397
-  store i32 %443, ptr %444, align 4
-  %445 = sub nsw i64 %440, %439
-  %446 = icmp slt i64 %445, %140
-  %447 = zext i1 %446 to i32
-  %448 = or i32 %395, %447
-  store i32 %448, ptr %17, align 4
-  %449 = add nsw i64 %398, %49
-  %450 = add nuw i64 %397, 1
-  %451 = getelementptr inbounds float, ptr %396, i64 %289
-  %452 = icmp eq i64 %397, %393
-  br i1 %452, label %453, label %394
-453:
-  br i1 %102, label %536, label %454
-454:
-  %455 = load i32, ptr %17, align 4
-  br label %456
-456:
-  %457 = phi i32 [ %455, %454 ], [ 0, %389 ]
-  %458 = icmp ne i32 %457, 0
-  %459 = select i1 %458, i1 true, i1 %292
-  br i1 %459, label %460, label %536
-460:
-  br i1 %458, label %461, label %497
-461:
-  %462 = icmp slt i32 %299, 0
-  br i1 %462, label %463, label %494
+  %422 = add nuw nsw i64 %410, 1
+  %423 = icmp eq i64 %422, %146
+  br i1 %423, label %444, label %409
+424:
+  %425 = phi i64 [ 0, %400 ], [ %410, %416 ]
+  %426 = icmp slt i64 %425, %146
+  br i1 %426, label %427, label %444
+427:
+  %428 = icmp sgt i64 %406, 0
+  br label %429
+429:
+  %430 = phi i64 [ %146, %427 ], [ %431, %442 ]
+  %431 = add nsw i64 %430, -1
+  %432 = mul nsw i64 %431, %63
+  %433 = getelementptr inbounds float, ptr %402, i64 %432
+  br i1 %428, label %437, label %442
+434:
+  %435 = add nuw nsw i64 %438, 1
+  %436 = icmp eq i64 %435, %406
+  br i1 %436, label %442, label %437
+437:
+  %438 = phi i64 [ %435, %434 ], [ 0, %429 ]
+  %439 = getelementptr inbounds float, ptr %433, i64 %438
+  %440 = load float, ptr %439, align 4
+  %441 = fcmp une float %440, 0.000000e+00
+  br i1 %441, label %444, label %434
+442:
+  %443 = icmp sgt i64 %431, %425
+  br i1 %443, label %429, label %444
+444:
+  %445 = phi i64 [ %425, %424 ], [ %425, %437 ], [ %425, %442 ], [ %146, %421 ]
+  %446 = phi i64 [ %146, %424 ], [ %430, %437 ], [ %425, %442 ], [ %146, %421 ]
+  %447 = trunc i64 %445 to i32
+  %448 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 2, i64 %403
+  store i32 %447, ptr %448, align 4
+  %449 = trunc i64 %446 to i32
+  %450 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 3, i64 %403
+  store i32 %449, ptr %450, align 4
+  %451 = sub nsw i64 %446, %445
+  %452 = icmp slt i64 %451, %146
+  %453 = zext i1 %452 to i32
+  %454 = or i32 %401, %453
+  store i32 %454, ptr %17, align 4
+  %455 = add nsw i64 %404, %63
+  %456 = add nuw i64 %403, 1
+  %457 = getelementptr inbounds float, ptr %402, i64 %295
+  %458 = icmp eq i64 %403, %399
+  br i1 %458, label %459, label %400
+459:
+  %460 = phi i32 [ 0, %395 ], [ %454, %444 ]
+  %461 = icmp ne i32 %460, 0
+  %462 = select i1 %461, i1 true, i1 %298
+  br i1 %462, label %463, label %539
 463:
-  %464 = srem i64 %126, %26
-  %465 = sub nsw i64 %126, %464
-  %466 = mul nsw i64 %465, %140
-  %467 = call float @pb_wrong(i64 %466, ptr %101)
-  br i1 %290, label %468, label %490
-468:
-  %469 = icmp sgt i64 %464, 0
-  %470 = sub i64 %466, %465
-  br label %471
+  br i1 %461, label %464, label %500
+464:
+  %465 = icmp slt i32 %305, 0
+  br i1 %465, label %466, label %497
+466:
+  %467 = srem i64 %132, %26
+  %468 = sub nsw i64 %132, %467
+  %469 = mul nsw i64 %468, %146
+  %470 = call float @pb_wrong(i64 %469, ptr %107)
+  br i1 %296, label %471, label %493
 471:
-  %472 = phi i64 [ 0, %468 ], [ %488, %486 ]
-  %473 = phi float [ %467, %468 ], [ %487, %486 ]
-  br i1 %469, label %474, label %486
+  %472 = icmp sgt i64 %467, 0
+  %473 = sub i64 %469, %468
+  br label %474
 474:
-  %475 = mul nsw i64 %472, %26
-  %476 = add i64 %470, %475
-  br label %477
+  %475 = phi i64 [ 0, %471 ], [ %491, %489 ]
+  %476 = phi float [ %470, %471 ], [ %490, %489 ]
+  br i1 %472, label %477, label %489
 477:
-  %478 = phi i64 [ %465, %474 ], [ %484, %477 ]
-  %479 = phi float [ %473, %474 ], [ %483, %477 ]
-  %480 = add i64 %476, %478
-  %481 = getelementptr inbounds float, ptr %101, i64 %480
-  %482 = load float, ptr %481, align 4
-  %483 = call float @llvm.fmuladd.f32(float %482, float 0.000000e+00, float %479)
-  %484 = add nsw i64 %478, 1
-  %485 = icmp slt i64 %484, %126
-  br i1 %485, label %477, label %486
-486:
-  %487 = phi float [ %473, %471 ], [ %483, %477 ]
-  %488 = add nuw nsw i64 %472, 1
-  %489 = icmp eq i64 %488, %140
-  br i1 %489, label %490, label %471
-490:
-  %491 = phi float [ %467, %463 ], [ %487, %486 ]
-  %492 = fcmp oeq float %491, 0.000000e+00
-  %493 = zext i1 %492 to i32
-  store i32 %493, ptr %115, align 4
-  br label %494
-494:
-  %495 = phi i32 [ %493, %490 ], [ %299, %461 ]
-  %496 = icmp eq i32 %495, 0
-  br i1 %496, label %536, label %497
+  %478 = mul nsw i64 %475, %26
+  %479 = add i64 %473, %478
+  br label %480
+480:
+  %481 = phi i64 [ %468, %477 ], [ %487, %480 ]
+  %482 = phi float [ %476, %477 ], [ %486, %480 ]
+  %483 = add i64 %479, %481
+  %484 = getelementptr inbounds float, ptr %107, i64 %483
+  %485 = load float, ptr %484, align 4
+  %486 = call float @llvm.fmuladd.f32(float %485, float 0.000000e+00, float %482)
+  %487 = add nsw i64 %481, 1
+  %488 = icmp slt i64 %487, %132
+  br i1 %488, label %480, label %489
+489:
+  %490 = phi float [ %476, %474 ], [ %486, %480 ]
+  %491 = add nuw nsw i64 %475, 1
+  %492 = icmp eq i64 %491, %146
+  br i1 %492, label %493, label %474
+493:
+  %494 = phi float [ %470, %466 ], [ %490, %489 ]
+  %495 = fcmp oeq float %494, 0.000000e+00
+  %496 = zext i1 %495 to i32
+  store i32 %496, ptr %121, align 4
+  br label %497
 497:
-  %498 = phi i32 [ %495, %494 ], [ %299, %460 ]
-  br i1 %293, label %499, label %502
-499:
-  %500 = getelementptr float, ptr %135, i64 %300
-  %501 = sub nsw i64 %300, %123
-  br label %546
+  %498 = phi i32 [ %496, %493 ], [ %305, %464 ]
+  %499 = icmp eq i32 %498, 0
+  br i1 %499, label %539, label %500
+500:
+  %501 = phi i32 [ %498, %497 ], [ %305, %463 ]
+  br i1 %299, label %502, label %505
 502:
-  %503 = load i32, ptr %119, align 4
-  %504 = icmp slt i32 %503, 0
-  br i1 %504, label %505, label %540
+  %503 = getelementptr float, ptr %141, i64 %306
+  %504 = sub nsw i64 %306, %129
+  br label %549
 505:
-  %506 = srem i64 %302, %49
-  %507 = sub nsw i64 %302, %506
-  %508 = mul nsw i64 %507, %140
-  %509 = call float @pb_wrong(i64 %508, ptr %100)
-  br i1 %290, label %510, label %532
-510:
-  %511 = icmp sgt i64 %506, 0
-  %512 = sub i64 %508, %507
-  br label %513
+  %506 = load i32, ptr %125, align 4
+  %507 = icmp slt i32 %506, 0
+  br i1 %507, label %508, label %543
+508:
+  %509 = srem i64 %308, %63
+  %510 = sub nsw i64 %308, %509
+  %511 = mul nsw i64 %510, %146
+  %512 = call float @pb_wrong(i64 %511, ptr %106)
+  br i1 %296, label %513, label %535
 513:
-  %514 = phi i64 [ 0, %510 ], [ %530, %528 ]
-  %515 = phi float [ %509, %510 ], [ %529, %528 ]
-  br i1 %511, label %516, label %528
+  %514 = icmp sgt i64 %509, 0
+  %515 = sub i64 %511, %510
+  br label %516
 516:
-  %517 = mul nsw i64 %514, %49
-  %518 = add i64 %512, %517
-  br label %519
+  %517 = phi i64 [ 0, %513 ], [ %533, %531 ]
+  %518 = phi float [ %512, %513 ], [ %532, %531 ]
+  br i1 %514, label %519, label %531
 519:
-  %520 = phi i64 [ %507, %516 ], [ %526, %519 ]
-  %521 = phi float [ %515, %516 ], [ %525, %519 ]
-  %522 = add i64 %518, %520
-  %523 = getelementptr inbounds float, ptr %100, i64 %522
-  %524 = load float, ptr %523, align 4
-  %525 = call float @llvm.fmuladd.f32(float %524, float 0.000000e+00, float %521)
-  %526 = add nsw i64 %520, 1
-  %527 = icmp slt i64 %526, %302
-  br i1 %527, label %519, label %528
-528:
-  %529 = phi float [ %515, %513 ], [ %525, %519 ]
-  %530 = add nuw nsw i64 %514, 1
-  %531 = icmp eq i64 %530, %140
-  br i1 %531, label %532, label %513
-532:
-  %533 = phi float [ %509, %505 ], [ %529, %528 ]
-  %534 = fcmp oeq float %533, 0.000000e+00
-  %535 = zext i1 %534 to i32
-  store i32 %535, ptr %119, align 4
-  br label %540
-536:
-  %537 = phi i32 [ %299, %388 ], [ %299, %387 ], [ %299, %456 ], [ %299, %453 ], [ 0, %494 ]
-  %538 = getelementptr float, ptr %136, i64 %300
-  %539 = sub nsw i64 %300, %123
-  br label %549
-540:
-  %541 = phi i32 [ %535, %532 ], [ %503, %502 ]
-  %542 = freeze i32 %541
-  %543 = icmp eq i32 %542, 0
-  %544 = getelementptr float, ptr %134, i64 %300
-  %545 = sub nsw i64 %300, %123
-  br i1 %543, label %549, label %546
-546:
-  %547 = phi ptr [ %500, %499 ], [ %544, %540 ]
-  %548 = phi i64 [ %501, %499 ], [ %545, %540 ]
-  br label %549
+  %520 = mul nsw i64 %517, %63
+  %521 = add i64 %515, %520
+  br label %522
+522:
+  %523 = phi i64 [ %510, %519 ], [ %529, %522 ]
+  %524 = phi float [ %518, %519 ], [ %528, %522 ]
+  %525 = add i64 %521, %523
+  %526 = getelementptr inbounds float, ptr %106, i64 %525
+  %527 = load float, ptr %526, align 4
+  %528 = call float @llvm.fmuladd.f32(float %527, float 0.000000e+00, float %524)
+  %529 = add nsw i64 %523, 1
+  %530 = icmp slt i64 %529, %308
+  br i1 %530, label %522, label %531
+531:
+  %532 = phi float [ %518, %516 ], [ %528, %522 ]
+  %533 = add nuw nsw i64 %517, 1
+  %534 = icmp eq i64 %533, %146
+  br i1 %534, label %535, label %516
+535:
+  %536 = phi float [ %512, %508 ], [ %532, %531 ]
+  %537 = fcmp oeq float %536, 0.000000e+00
+  %538 = zext i1 %537 to i32
+  store i32 %538, ptr %125, align 4
+  br label %543
+539:
+  %540 = phi i32 [ %305, %314 ], [ %305, %394 ], [ %305, %393 ], [ %305, %459 ], [ 0, %497 ]
+  %541 = getelementptr float, ptr %142, i64 %306
+  %542 = sub nsw i64 %306, %129
+  br label %552
+543:
+  %544 = phi i32 [ %538, %535 ], [ %506, %505 ]
+  %545 = freeze i32 %544
+  %546 = icmp eq i32 %545, 0
+  %547 = getelementptr float, ptr %140, i64 %306
+  %548 = sub nsw i64 %306, %129
+  br i1 %546, label %552, label %549
 549:
-  %550 = phi i32 [ %498, %546 ], [ %537, %536 ], [ %498, %540 ]
-  %551 = phi ptr [ %17, %546 ], [ null, %536 ], [ null, %540 ]
-  %552 = phi ptr [ %547, %546 ], [ %538, %536 ], [ %544, %540 ]
-  %553 = phi i64 [ %548, %546 ], [ %539, %536 ], [ %545, %540 ]
-  %554 = phi ptr [ %18, %546 ], [ null, %536 ], [ null, %540 ]
-  call fastcc void @tiles(i64 %302, i64 %126, i64 %140, ptr nonnull byval(%struct.Left) align 8 %20, ptr nonnull byval(%struct.Right) align 8 %19, ptr %552, i64 %12, float %3, float %295, i64 %553, i32 %13, i32 %104, ptr %551, ptr %554)
-  br label %555
-555:
-  %556 = phi i32 [ %299, %303 ], [ %299, %306 ], [ %550, %549 ]
-  %557 = add nsw i64 %300, %66
-  %558 = icmp slt i64 %557, %0
-  br i1 %558, label %298, label %559
-559:
-  %560 = add nsw i64 %138, %56
-  %561 = icmp slt i64 %560, %2
-  br i1 %561, label %137, label %562
+  %550 = phi ptr [ %503, %502 ], [ %547, %543 ]
+  %551 = phi i64 [ %504, %502 ], [ %548, %543 ]
+  br label %552
+552:
+  %553 = phi i32 [ %501, %549 ], [ %540, %539 ], [ %501, %543 ]
+  %554 = phi ptr [ %17, %549 ], [ null, %539 ], [ null, %543 ]
+  %555 = phi ptr [ %550, %549 ], [ %541, %539 ], [ %547, %543 ]
+  %556 = phi i64 [ %551, %549 ], [ %542, %539 ], [ %548, %543 ]
+  %557 = phi ptr [ %18, %549 ], [ null, %539 ], [ null, %543 ]
+  call fastcc void @tiles(i64 %308, i64 %132, i64 %146, ptr nonnull byval(%struct.Left) align 8 %20, ptr nonnull byval(%struct.Right) align 8 %19, ptr %555, i64 %12, float %3, float %301, i64 %556, i32 %13, i32 %110, ptr %554, ptr %557)
+  br label %558
+558:
+  %559 = phi i32 [ %305, %309 ], [ %305, %312 ], [ %553, %552 ]
+  %560 = add nsw i64 %306, %72
+  %561 = icmp slt i64 %560, %0
+  br i1 %561, label %304, label %562
 562:
-  %563 = add nsw i64 %123, %76
-  %564 = icmp slt i64 %563, %1
-  br i1 %564, label %122, label %565
+  %563 = add nsw i64 %144, %61
+  %564 = icmp slt i64 %563, %2
+  br i1 %564, label %143, label %565
 565:
-  %566 = load i64, ptr %96, align 8
-  br label %567
-567:
-  %568 = phi i64 [ %566, %565 ], [ %95, %94 ]
-  %569 = icmp sgt i64 %568, 16777216
-  br i1 %569, label %573, label %570
+  %566 = add nsw i64 %129, %82
+  %567 = icmp slt i64 %566, %1
+  br i1 %567, label %128, label %568
+568:
+  %569 = load i64, ptr %102, align 8
+  br label %570
 570:
-  %571 = cmpxchg ptr @kept, i64 0, i64 %97 release monotonic, align 8
-  %572 = extractvalue { i64, i1 } %571, 1
-  br i1 %572, label %574, label %573
+  %571 = phi i64 [ %569, %568 ], [ %101, %100 ]
+  %572 = icmp sgt i64 %571, 16777216
+  br i1 %572, label %576, label %573
 573:
-  call void @free(ptr nonnull %96)
-  br label %574
-574:
-  %575 = phi i32 [ 0, %40 ], [ 1, %89 ], [ 0, %570 ], [ 0, %573 ]
-  ret i32 %575
+  %574 = cmpxchg ptr @kept, i64 0, i64 %103 release monotonic, align 8
+  %575 = extractvalue { i64, i1 } %574, 1
+  br i1 %575, label %577, label %576
+576:
+  call void @free(ptr nonnull %102)
+  br label %577
+577:
+  %578 = phi i32 [ 0, %47 ], [ 1, %95 ], [ 0, %573 ], [ 0, %576 ]
+  ret i32 %578
 }
 define internal fastcc void @call_blas(i8 signext %0, i8 signext %1, i64 %2, i64 %3, i64 %4, float %5, ptr %6, i64 %7, ptr %8, i64 %9, float %10, ptr %11, i64 %12) {
   %14 = alloca i8, align 1
