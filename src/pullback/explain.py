@@ -51,7 +51,7 @@ class Explanation:
     """``ir``: text of the final function; ``python``: the same as Python; ``llvm``, ``assembly``: of the compiled core.
 
     ``tapes``: what is kept for reverse sweeps, and why. ``tape_bytes``: bytes of tape for the given arguments (only
-    loops; what is kept once lives in registers). ``edges``: what the code depends on. ``rules``: those that are used,
+    loops; what is kept once lives in registers; of loops over examples or elements, what one of them keeps). ``edges``: what the code depends on. ``rules``: those that are used,
     with where they are defined, and those that were looked for and not found. ``changed``: why the operation was last
     compiled anew. ``batches``: for each ``vmap``, which arguments are batched, ragged or shared, and what it gives;
     then whether examples run in lanes, or why not, what differs between them, and what is masked.
@@ -143,13 +143,21 @@ def _tape_bytes(target: Transformed, types: Sequence[SigType], args: Sequence[An
     low = target.lowered(types)
     body = low.func.body
     b = Builder(TABLE, body)
+    outside = {*body.args, *(r for op in body.ops for r in op.results)}
     total = b.index(0)
-    for op in [op for op in body.ops if op.name == "alloc" and op.attrs.get("tape")]:
-        entries = b.value("dim", [op.result], I8, axis=0)
-        assert isinstance(op.result.type, Array)
-        for axis in range(1, op.result.type.ndim):
-            entries = b.op("mul", entries, b.dim(op.result, axis))
-        total = b.op("add", total, b.op("mul", entries, b.index(ITEMSIZE[op.result.type.dtype])))
+    for op in [op for op in walk(body) if op.name == "alloc" and op.attrs.get("tape")]:
+        t = op.result.type
+        assert isinstance(t, Array)
+        if op in body.ops:
+            sizes = [b.value("dim", [op.result], I8, axis=0), *(b.dim(op.result, k) for k in range(1, t.ndim))]
+        elif outside.issuperset(op.operands):
+            sizes = op.operands  # of one example
+        else:
+            continue
+        entries = b.index(ITEMSIZE[t.dtype])
+        for size in sizes:
+            entries = b.op("mul", entries, size)
+        total = b.op("add", total, entries)
     body.results = [total]
     low.result = OutScalar(0, Scalar("i8", weak=True))
     return int(compile_rule(low, target.op.options).variant(*args))

@@ -186,8 +186,9 @@ def finish(func: Function, in_lanes: bool = True) -> Function:
 def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:
     """``func`` and the functions that it calls; those are marked, as several functions share them."""
     func = run(func, passes)
-    for name, callee in func.callees.items():
+    for name, callee in list(func.callees.items()):
         if callee is not func and not callee.attrs.get(stage):
             callee.attrs[stage] = True
-            func.callees[name] = run(callee, passes)
+            made = func.callees[name] = run(callee, passes)
+            func.callees |= {n: f for n, f in made.callees.items() if n not in func.callees}  # what a pass has added
     return func

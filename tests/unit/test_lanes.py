@@ -416,10 +416,11 @@ def alone(f: Callable[..., Any], *args: Any, in_axes: Any = 0) -> int:
     """How many examples ``auto`` runs one after the other: the last ones, behind the blocks of lanes."""
     op = pb.vmap(f, in_axes=in_axes)
     func = passes.finish(passes.commit(op.lowered(tuple(map(typeof, args))).func))
-    names = [inner.name for inner in func.body.ops]
-    if "call" not in names:
+    ops = func.body.ops
+    blocks = next((op for op in ops if "call" in (op.name, *(o.name for r in op.regions for o in r.ops))), None)
+    if blocks is None:
         return len(args[-1])
-    rest = next(inner for inner in func.body.ops[names.index("call") :] if inner.name == "for")
+    rest = next(inner for inner in ops[ops.index(blocks) :] if inner.name == "for")
     func.body.results = [rest.operands[0]]
     return int(interp.run(func, [a.copy() for a in args], TABLE)[0])
 

@@ -23,7 +23,7 @@ from .deal import Deal, dealt, independent, one_by_one, outlined
 from .memory import Memory
 from .uniform import Uniformity, uniformity
 from .values import Arr, Declined, Numbers
-from .width import MANY, NARROW, WIDE, wide, width_of
+from .width import MANY, wide_of, width_of
 
 
 def lanes(func: Function, table: Table) -> Function:
@@ -92,8 +92,6 @@ def _one_by_one(loop: Op, deal: Deal, func: Function, table: Table) -> list[Op]:
 
 def _batched(loop: Op, u: Uniformity, deal: Deal | None, strategy: str, func: Function, table: Table) -> list[Op]:
     """``loop`` in lanes; for "auto" as many of its examples as is best, and the others one after the other."""
-    if strategy == "elements" and wide(loop, u):
-        return _by_count(loop, u, func, table)
     holder = Block()
     b = Builder(table, holder)
     b.loc = loop.loc
@@ -102,9 +100,14 @@ def _batched(loop: Op, u: Uniformity, deal: Deal | None, strategy: str, func: Fu
     if strategy == "auto":
         n, why = in_blocks(loop, u, width, func, b, table)
         told = f", those left over one after the other{why}"
-    code = in_lanes(loop, u, b, width, n, deal, func, table)
+    code = _by_count(loop, u, b, width, n, deal, func, table)
     what = "elements" if strategy == "elements" else "examples"
-    _note(func, (f"{what} run in blocks of {width} SIMD lanes{told}", loop.loc), *_names(loop, u), *code.notes)
+    lanes = (
+        f"{width} SIMD lanes{told}"
+        if code.wide is None
+        else f"{width} SIMD lanes, or {code.wide} if there are many{told}"
+    )
+    _note(func, (f"{what} run in blocks of {lanes}", loop.loc), *_names(loop, u), *code.notes)
     if strategy != "auto":
         _rename(holder.ops, code.totals, loop.results)
         return holder.ops
@@ -115,24 +118,21 @@ def _batched(loop: Op, u: Uniformity, deal: Deal | None, strategy: str, func: Fu
     return [*holder.ops, rest]
 
 
-def _by_count(loop: Op, u: Uniformity, func: Function, table: Table) -> list[Op]:
-    """``loop`` in blocks as wide as there are elements for."""
-    holder = Block()
-    b = Builder(table, holder)
-    b.loc = loop.loc
-    many = b.op("ge", loop.operands[0], b.index(MANY))
-    ways = []
-    for width in (WIDE, NARROW):
-        way = Block()
+def _by_count(
+    loop: Op, u: Uniformity, b: Builder, width: int, n: Value, deal: Deal | None, func: Function, table: Table
+) -> InLanes:
+    """The first ``n`` examples of a loop in lanes, in wide blocks if there are enough of them."""
+    wide = wide_of(loop, u)
+    if wide is None or wide == width:
+        return in_lanes(loop, u, b, width, n, deal, func, table)
+    ways = [Block(), Block()]
+    for way, lanes in zip(ways, (wide, width), strict=True):
         with b.at(way):
-            code = in_lanes(loop, u, b, width, loop.operands[0], None, func, table)
+            code = in_lanes(loop, u, b, lanes, n, deal, func, table)
         way.results = code.totals
-        ways.append(way)
-    more = f", or of {WIDE} where there are {MANY} and more"
-    text = f"elements run in blocks of {NARROW} SIMD lanes{more}"
-    _note(func, (text, loop.loc), *_names(loop, u), *code.notes)
-    b.append(Op("if", [many], loop.results, {}, ways, loop.loc))
-    return holder.ops
+    totals = [Value(r.type, r.name) for r in loop.results]
+    b.append(Op("if", [b.op("ge", n, b.index(MANY))], totals, {}, ways, loop.loc))
+    return InLanes(totals, code.notes, wide)
 
 
 def _note(func: Function, *notes: tuple[str, int]) -> None:
@@ -180,6 +180,7 @@ class InLanes:
 
     totals: list[Value]
     notes: list[tuple[str, int]]
+    wide: int | None = None  # lanes of a block, where there are many examples
 
 
 def in_lanes(
