@@ -99,19 +99,17 @@ class _Small:
         assert isinstance(c.type, Array)
         rows, columns = (d.size for d in c.type.dims)
         if columns == 1:
-            _zeros(b, op)
-            _with_column(b, *op.operands)
+            _with_column(b, op, *op.operands)
             return True
         if rows == 1:
-            _zeros(b, op)
             c, a, right = (b.transpose(x, (1, 0)) for x in op.operands)
-            _with_column(b, c, right, a)
+            _with_column(b, op, c, right, a)
             return True
         count = _known(op)
         assert isinstance(a.type, Array)
         if a.type.dims[1].size == 1:
-            _zeros(b, op)
-            _outer(b, *op.operands)
+            c, x, y = op.operands
+            _outer(b, c, x, y, bool(op.attrs.get("fresh")))
             return True
         if count is not None:
             if count < SMALL:
@@ -169,8 +167,8 @@ def _loops(b: Builder, op: Op) -> None:
     b.for_(b.dim(c, 0), [], row, parallel=True)
 
 
-def _outer(b: Builder, c: Value, x: Value, y: Value) -> None:
-    """``c += x @ y``, a column and a row: as fast as memory is, and where ``c`` is new its first values are stored."""
+def _outer(b: Builder, c: Value, x: Value, y: Value, fresh: bool) -> None:
+    """``c += x @ y``, a column and a row: as fast as memory is; ``fresh``: ``c = x @ y``."""
     assert isinstance(c.type, Array)
     zero = b.index(0)
     if c.type.layout == "F":
@@ -180,7 +178,8 @@ def _outer(b: Builder, c: Value, x: Value, y: Value) -> None:
         left = b.load(x, [i, zero])
 
         def column(j: Value, _: list[Value]) -> list[Value]:
-            b.store(c, b.op("add", b.load(c, [i, j]), b.op("mul", left, b.load(y, [zero, j]))), [i, j])
+            term = b.op("mul", left, b.load(y, [zero, j]))
+            b.store(c, term if fresh else b.op("add", b.load(c, [i, j]), term), [i, j])
             return []
 
         b.for_(b.dim(c, 1), [], column, parallel=True)
@@ -189,14 +188,17 @@ def _outer(b: Builder, c: Value, x: Value, y: Value) -> None:
     b.for_(b.dim(c, 0), [], row, parallel=True)
 
 
-def _with_column(b: Builder, c: Value, x: Value, y: Value) -> None:
+def _with_column(b: Builder, op: Op, c: Value, x: Value, y: Value) -> None:
     """``c += x @ y``, ``y`` a column: a sum for each row, or, if columns of ``x`` lie together, multiples of them."""
     assert isinstance(c.type, Array) and isinstance(x.type, Array)
     zero = b.index(0)
     start = b.const(0.0, Scalar(c.type.dtype))
 
+    by_rows = x.type.layout != "F"
+    stored = by_rows and bool(op.attrs.get("fresh"))
+
     def add(i: Value, amount: Value) -> list[Value]:
-        b.store(c, b.op("add", b.load(c, [i, zero]), amount), [i, zero])
+        b.store(c, amount if stored else b.op("add", b.load(c, [i, zero]), amount), [i, zero])
         return []
 
     def row(i: Value, _: list[Value]) -> list[Value]:
@@ -210,7 +212,9 @@ def _with_column(b: Builder, c: Value, x: Value, y: Value) -> None:
         b.for_(b.dim(c, 0), [], lambda i, _: add(i, b.op("mul", b.load(x, [i, k]), right)), parallel=True)
         return []
 
-    if x.type.layout == "F":
-        b.for_(b.dim(x, 1), [], column)
-    else:
+    if not stored:
+        _zeros(b, op)
+    if by_rows:
         b.for_(b.dim(c, 0), [], row, parallel=True)
+    else:
+        b.for_(b.dim(x, 1), [], column)
