@@ -13,6 +13,7 @@ from collections.abc import Mapping
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Op, Value, walk
+from pullback.ir.derivative import is_leaf, routine
 from pullback.prims.table import Row
 
 from .cost import costs
@@ -25,8 +26,12 @@ def in_blocks(
 ) -> tuple[Value, str]:
     """How many of the examples of ``loop`` run in blocks of ``width`` lanes, and a word on that for ``explain``; the
     others, the last ones, run one after the other. ``Declined`` where it is none."""
-    if any(op.name == "call" and "extern" not in op.attrs for op in walk(loop.regions[0])):
-        raise Declined("it calls itself: lanes would wait for the deepest one at each call", loop.loc)
+    for op in walk(loop.regions[0]):
+        found_routine = routine(op) if op.name == "call" else None
+        if found_routine is not None and op not in u.agreed:
+            raise Declined(f"{found_routine.name}, a routine of LAPACK, takes one at a time in any case", op.loc)
+        if op.name == "call" and not is_leaf(op):
+            raise Declined("it calls itself: lanes would wait for the deepest one at each call", op.loc)
     n = loop.operands[0]
     found = costs(loop, u, width, func, table)
     ratio = found.ratio(b, n)
