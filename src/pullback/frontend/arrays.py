@@ -10,7 +10,7 @@ from pullback.diag import Declined
 from pullback.frontend import complexes, operators
 from pullback.frontend.build import Lowerer
 from pullback.frontend.promote_types import kind, same_kind
-from pullback.frontend.values import AV, Arr, ComplexNum, Num, TupleVal, describe
+from pullback.frontend.values import AV, Arr, ComplexNum, ListVal, Num, TupleVal, describe
 from pullback.ir.core import Block, Op, Value
 from pullback.ir.types import COMPLEXES, Array, Dim, Scalar
 
@@ -335,6 +335,8 @@ def write(L: Lowerer, x: Arr, src: Arr) -> None:
 
 def as_operand(L: Lowerer, x: AV) -> AV:
     """Lists and tuples become arrays."""
+    if isinstance(x, ListVal):
+        return x.array
     if isinstance(x, TupleVal):
         return from_nested(L, x)
     if not isinstance(x, (Num, ComplexNum, Arr)):
@@ -422,6 +424,8 @@ def nested_shape(L: Lowerer, x: AV) -> tuple[list[Value], list[tuple[str, bool]]
             return [], [(x.dtype, False)]
         case Arr():
             return L.shape(x.value), [(x.type.dtype, False)]
+        case ListVal():
+            return nested_shape(L, x.array)
         case TupleVal():
             if not x.items:
                 return [L.b.index(0)], [("f8", False)]
@@ -452,7 +456,7 @@ def from_nested(L: Lowerer, x: AV, dtype: str = "") -> Arr:
         if isinstance(item, TupleVal):
             for k, inner in enumerate(item.items):
                 write(inner, [*at, L.b.index(k)])
-        elif isinstance(item, Arr):
+        elif isinstance(item, (Arr, ListVal)):
             rest = ["f"] * (result.type.ndim - len(at))
             assign(L, view(L, result, ["i"] * len(at) + rest, at), item)
         else:

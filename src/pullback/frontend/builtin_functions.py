@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from pullback import lang
 from pullback.diag import UnsupportedError
-from pullback.frontend import arrays, batches, complexes, operators
+from pullback.frontend import arrays, batches, complexes, lists, operators
 from pullback.frontend.build import Lowerer
 from pullback.frontend.creation import dtype_name
 from pullback.frontend.flow import conditional, known_bool
@@ -25,6 +25,7 @@ from pullback.frontend.values import (
     FuncVal,
     GenVal,
     IterVal,
+    ListVal,
     NoneVal,
     Num,
     RangeVal,
@@ -55,6 +56,8 @@ def _len(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
             if t.ndim == 0:
                 L.raise_("TypeError", "len() of unsized object")
             return L.num(L.dim(x.value, 0), True, 0)
+        case ListVal(array=rows):
+            return L.num(L.dim(rows.value, 0), True, 0)
         case StructVal() as batch if batches.is_batch(batch):
             return batches.length(L, batch)
         case TupleVal(items=items) | StructVal(items=items):
@@ -292,7 +295,7 @@ def _has_arrays(L: Lowerer, x: AV) -> bool:
         return False
     if not isinstance(x, (Arr, GenVal, IterVal)):
         return False
-    with L.enter(Block()):
+    with L.enter(Block()), lists.unchanged(L):
         found = iterate(L, x)
         return isinstance(found, Trips) and isinstance(found.item(L.b.index(0)), Arr)
 

@@ -19,6 +19,7 @@ from pullback.frontend.values import (
     Arr,
     ComplexNum,
     IterVal,
+    ListVal,
     NoneVal,
     Num,
     RangeVal,
@@ -220,6 +221,8 @@ def from_anything(L: Lowerer, x: AV, name: str = "") -> Arr:
         made = _arange(L, [x.start, x.stop, x.step], {})
         assert isinstance(made, Arr)
         return arrays.astype(L, made, name) if name else made
+    if isinstance(x, ListVal):
+        return arrays.copy(L, x.array, name)
     if isinstance(x, (TupleVal, IterVal)):
         return arrays.from_nested(L, x, name)
     from pullback.frontend.values import StructVal

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 
-from pullback.frontend import attributes, calls, indexing, names, operators, stmts
+from pullback.frontend import attributes, calls, indexing, long_lists, names, operators, stmts
 from pullback.frontend.build import EXPRESSIONS, Lowerer
 from pullback.frontend.flow import EXPR, Side, conditional, keeping, known_bool, merged, run_side
 from pullback.frontend.iterate import Trips, iterate
@@ -190,11 +190,23 @@ def _generator(L: Lowerer, node: ast.GeneratorExp) -> AV:
 
 
 def _list_comp(L: Lowerer, node: ast.ListComp) -> AV:
-    return TupleVal(comprehension(L, node.elt, node.generators), "list")
+    g = node.generators[0]
+    if len(node.generators) > 1 or g.ifs:
+        return TupleVal(comprehension(L, node.elt, node.generators), "list")
+    found = iterate(L, L.expr(g.iter))
+    if isinstance(found, Trips) and not _unrolls(found):
+        return long_lists.comprehension(L, node, found)
+    return TupleVal(comprehension(L, node.elt, node.generators, found), "list")
 
 
-def comprehension(L: Lowerer, elt: ast.expr, generators: Sequence[ast.comprehension]) -> list[AV]:
-    """The items of a comprehension whose length is known at compile time."""
+def _unrolls(trips: Trips) -> bool:
+    return trips.count.static and trips.count.known <= 256
+
+
+def comprehension(
+    L: Lowerer, elt: ast.expr, generators: Sequence[ast.comprehension], first: list[AV] | Trips | None = None
+) -> list[AV]:
+    """The items of a comprehension whose length is known at compile time. ``first``: what the first loop is over."""
     result: list[AV] = []
     targets = {n.id for g in generators for n in ast.walk(g.target) if isinstance(n, ast.Name)}
     saved = {n: L.frame.env.get(n) for n in targets}
@@ -205,9 +217,9 @@ def comprehension(L: Lowerer, elt: ast.expr, generators: Sequence[ast.comprehens
             result.append(L.expr(elt))
             return
         g = generators[k]
-        found = iterate(L, L.expr(g.iter))
+        found = first if first is not None and k == 0 else iterate(L, L.expr(g.iter))
         if isinstance(found, Trips):
-            if not found.count.static or found.count.known > 256:
+            if not _unrolls(found):
                 L.needs_static(
                     "a list whose length is known only at run time is not supported",
                     "make an array and fill it: y = np.empty(n), then y[i] = ... in a loop",

@@ -232,7 +232,7 @@ def merged(L: Lowerer, cond: Value, yes: Side, no: Side, base: dict[str, AV]) ->
 
 def known_bool(x: AV) -> bool | None:
     """The truth of a value that is known at compile time."""
-    from pullback.frontend.values import Arr, ComplexNum, GenVal, NoneVal, StaticVal, StructVal, TupleVal
+    from pullback.frontend.values import Arr, ComplexNum, GenVal, ListVal, NoneVal, StaticVal, StructVal, TupleVal
 
     match x:
         case Num():
@@ -245,7 +245,7 @@ def known_bool(x: AV) -> bool | None:
             return bool(x.items)
         case StaticVal():
             return bool(x.obj)
-        case Arr() | ComplexNum() | GenVal():
+        case Arr() | ComplexNum() | GenVal() | ListVal():
             return None
         case _:
             return True

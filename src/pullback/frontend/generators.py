@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pullback.frontend import lists
 from pullback.frontend.build import Diverged, Lowerer
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.values import AV, GenVal
@@ -57,7 +58,8 @@ def fold_trips(
                 "the keyword 'default' is not supported with something of unknown length", "test the length with 'if'"
             )
         L.check(L.b.op("gt", n, L.b.index(0)), "ValueError", empty)
-        init = trips.item(L.b.index(0))
+        with lists.unchanged(L):
+            init = trips.item(L.b.index(0))
         skip = 1
         n = L.b.op("sub", n, L.b.index(1))
     form = _without_knowledge(form_of(init))
@@ -70,7 +72,8 @@ def fold_trips(
         with L.enter(block):
             at = L.b.op("add", k, L.b.index(1)) if skip else k
             try:
-                end = step(rebuild(form, iter(args)), trips.item(at))
+                with lists.unchanged(L):
+                    end = step(rebuild(form, iter(args)), trips.item(at))
             except Diverged:  # what comes after the loop has met no item
                 joined, block.results = form, list(args)
                 break

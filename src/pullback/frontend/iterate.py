@@ -19,6 +19,7 @@ from pullback.frontend.values import (
     Arr,
     GenVal,
     IterVal,
+    ListVal,
     Num,
     RangeVal,
     StaticVal,
@@ -53,6 +54,8 @@ def iterate(L: Lowerer, x: AV) -> list[AV] | Trips:
             if x.type.ndim == 0:
                 L.type_error("iteration over a 0-d array")
             return Trips(L.num(L.dim(x.value, 0), True, 0), lambda k: arrays.row(L, x, k))
+        case ListVal():
+            return Trips(L.num(L.dim(x.array.value, 0), True, 0), lambda k: _list_item(L, x, k))
         case IterVal():
             return _lazy(L, x)
         case GenVal():
@@ -63,6 +66,13 @@ def iterate(L: Lowerer, x: AV) -> list[AV] | Trips:
             return [literal(c) for c in seq]
         case _:
             L.refuse(f"iteration over {describe(x)} is not supported", "loop over range(...), an array or a tuple")
+
+
+def _list_item(L: Lowerer, x: ListVal, k: Value) -> AV:
+    found = arrays.row(L, x.array, k)
+    if isinstance(found, Num) and x.weak:
+        return L.num(L.val(found), True)
+    return found
 
 
 def _range(L: Lowerer, x: RangeVal) -> Trips:

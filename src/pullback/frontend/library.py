@@ -17,6 +17,7 @@ from pullback.frontend.values import (
     AV,
     Arr,
     ComplexNum,
+    ListVal,
     NoneVal,
     Num,
     SliceVal,
@@ -59,6 +60,8 @@ def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
     if package is not None:
         return package(L, obj, args, kwargs)
     found = lib.lookup(obj)
+    if found is not None and obj.__module__ != "builtins" and any(isinstance(a, ListVal) for a in args):
+        args = [arrays.copy(L, a.array) if isinstance(a, ListVal) else a for a in args]
     match found:
         case Elementwise():
             return elementwise(L, found, args, kwargs)

@@ -4,7 +4,8 @@ everywhere the old one is seen: in all names of all calls in progress, and insid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from pullback.frontend.build import Frame, Lowerer
 from pullback.frontend.library import static_value
@@ -27,23 +28,47 @@ def replace(L: Lowerer, old: TupleVal, new: TupleVal) -> None:
             "a list that is not held by a variable of this function cannot be changed here",
             "return the new list, and assign it in the caller",
         )
+    for scope in _scopes(L):
+        for name, value in scope.env.items():
+            swapped = _swap(value, old, new)
+            if swapped is not value:
+                if scope is not L.frame:
+                    L.refuse(
+                        "changing a list of the caller is not supported",
+                        "return the new list, and assign it in the caller",
+                    )
+                scope.env[name] = swapped
+
+
+def _scopes(L: Lowerer) -> list[Frame]:
+    """The frames whose names may hold a list: of the callers, and of the functions that they are written in."""
+    found: dict[int, Frame] = {}
     frame: Frame | None = L.frame
-    seen: set[int] = set()
     while frame is not None:
         scope: Frame | None = frame
-        while scope is not None and id(scope) not in seen:
-            seen.add(id(scope))
-            for name, value in scope.env.items():
-                swapped = _swap(value, old, new)
-                if swapped is not value:
-                    if scope is not L.frame:
-                        L.refuse(
-                            "changing a list of the caller is not supported",
-                            "return the new list, and assign it in the caller",
-                        )
-                    scope.env[name] = swapped
+        while scope is not None and id(scope) not in found:
+            found[id(scope)] = scope
             scope = scope.closure
         frame = frame.caller
+    return list(found.values())
+
+
+@contextmanager
+def unchanged(L: Lowerer) -> Iterator[None]:
+    """Lists that there are stay as they are inside the ``with``: code that runs an unknown number of times."""
+    before = [
+        (scope, name, v)
+        for scope in _scopes(L)
+        for name, v in scope.env.items()
+        if isinstance(v, (TupleVal, StructVal))
+    ]
+    yield
+    for scope, name, v in before:
+        if scope.env.get(name, v) is not v:
+            L.refuse(
+                f"the list '{name}' changes in an expression that runs an unknown number of times",
+                "make an array and fill it in a loop: y = np.empty(n), then y[i] = ...",
+            )
 
 
 def _bound(frame: Frame, old: TupleVal) -> bool:

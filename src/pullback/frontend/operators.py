@@ -21,6 +21,7 @@ from pullback.frontend.values import (
     UNKNOWN,
     Arr,
     ComplexNum,
+    ListVal,
     NoneVal,
     Num,
     StaticVal,
@@ -384,7 +385,7 @@ def compare(L: Lowerer, op: type[ast.cmpop], a: AV, b: AV) -> AV:
         if isinstance(a, Arr) or isinstance(b, Arr):
             return arrays.elementwise(L, lambda x, y: numbers(L, op, x, y), [a, b])
         return numbers(L, op, a, b)
-    if op in (ast.Eq, ast.NotEq):
+    if op in (ast.Eq, ast.NotEq) and not (isinstance(a, ListVal) or isinstance(b, ListVal)):
         return _equal(L, op, a, b)
     if isinstance(a, StaticVal) and isinstance(b, StaticVal) and isinstance(a.obj, str) and isinstance(b.obj, str):
         return literal(PYTHON[op](a.obj, b.obj))

@@ -18,6 +18,7 @@ from pullback.frontend.values import (
     Arr,
     ComplexNum,
     FuncVal,
+    ListVal,
     Num,
     StaticVal,
     TupleVal,
@@ -87,6 +88,11 @@ def assign_to(L: Lowerer, target: ast.expr, value: AV) -> None:
     """Bind ``target``."""
     match target:
         case ast.Name(id=name):
+            if isinstance(value, ListVal):
+                L.needs_static(
+                    "a list whose length is known only at run time cannot have a name",
+                    "make it an array: np.array([...])",
+                )
             L.frame.env[name] = named(value, name)
         case ast.Tuple() | ast.List():
             unpack(L, target.elts, value)

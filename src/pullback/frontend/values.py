@@ -212,6 +212,17 @@ class GenVal(AV):
         self.frame = frame
 
 
+class ListVal(AV):
+    """A list whose length is known only at run time, as the rows of an array that nothing else sees; ``weak``: of
+    Python's own numbers. It is handed to a function at once: no name holds it."""
+
+    __slots__ = ("array", "weak")
+
+    def __init__(self, array: Arr, weak: bool) -> None:
+        self.array = array
+        self.weak = weak
+
+
 class Transformed(AV):
     """``pb.grad(f, ...)`` and the like, not yet called."""
 
@@ -277,5 +288,7 @@ def describe(x: AV | None) -> str:
             return "range"
         case Maybe():
             return describe(x.value)
+        case ListVal():
+            return "a list whose length is known only at run time"
         case _:
             return type(x).__name__

@@ -232,6 +232,8 @@ def _concatenate(parts: Any, axis: int) -> Any:
 
 @implements(np.stack)
 def stack(arrays: Any, axis: int = 0) -> Any:
+    if lang.is_array(arrays):
+        return np.moveaxis(arrays, 0, axis_of(axis, arrays.ndim)).copy()
     parts = [np.asarray(a) for a in arrays]
     if len(parts) == 0:
         raise ValueError("need at least one array to stack")
