@@ -21,6 +21,7 @@ from pullback.frontend.values import (
     ListVal,
     Num,
     StaticVal,
+    StructVal,
     TupleVal,
     describe,
 )  # fmt: skip
@@ -84,15 +85,22 @@ def condition(L: Lowerer, test: AV) -> Value:
             L.refuse(f"the truth of {describe(test)} is not supported", "compare it explicitly")
 
 
+def _refuse_long_list(L: Lowerer, value: AV, what: str) -> None:
+    """A list of unknown length is handed to a function at once: see ``long_lists``."""
+    if isinstance(value, ListVal):
+        L.needs_static(
+            f"a list whose length is known only at run time cannot {what}", "make it an array: np.array([...])"
+        )
+    if isinstance(value, (TupleVal, StructVal)):
+        for item in value.items:
+            _refuse_long_list(L, item, what)
+
+
 def assign_to(L: Lowerer, target: ast.expr, value: AV) -> None:
     """Bind ``target``."""
     match target:
         case ast.Name(id=name):
-            if isinstance(value, ListVal):
-                L.needs_static(
-                    "a list whose length is known only at run time cannot have a name",
-                    "make it an array: np.array([...])",
-                )
+            _refuse_long_list(L, value, "have a name")
             L.frame.env[name] = named(value, name)
         case ast.Tuple() | ast.List():
             unpack(L, target.elts, value)
@@ -180,6 +188,7 @@ def _aug_assign(L: Lowerer, node: ast.AugAssign) -> None:
 
 def _return(L: Lowerer, node: ast.Return) -> None:
     value = L.expr(node.value) if node.value is not None else NONE
+    _refuse_long_list(L, value, "be returned")
     L.frame.env[RESULT] = value
     L.frame.env["$return"] = TRUE
 
