@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pullback.analysis.effects import CORE
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
-from pullback.ir.types import FLOATS, I8, Scalar
+from pullback.ir.types import FLOATS, I8, Array, Scalar, lanes_of
 
 #: elements of a block, and of an array that is worth it
 BLOCK, LONG = 256, 512
@@ -72,6 +72,8 @@ def _picks(loop: Op) -> tuple[Op, Value] | None:
     """The one op by which the loop's one value goes round, and what it picks from."""
     body = loop.regions[0]
     if len(loop.results) != 1 or loop.results[0].type.dtype not in FLOATS or len(body.ops) > 24:
+        return None
+    if lanes_of(loop.results[0].type) > 1 or isinstance(loop.results[0].type, Array):
         return None
     a, y = body.args[1], body.results[0]
     last = next((op for op in body.ops if y in op.results), None)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, use_counts, walk
 from pullback.ir.lanes import NO_LANE, lane_ids, load_lanes, mask_lanes, reduce_lanes, splat
-from pullback.ir.types import I8, SIGNED, UNSIGNED, Array, Scalar
+from pullback.ir.types import I8, SIGNED, UNSIGNED, Array, Scalar, lanes_of
 from pullback.transforms.lane_sums import in_lanes, lanes_for, registers
 
 #: elements of a row, up to which it is short
@@ -108,6 +108,8 @@ class _Reductions:
                 if n is not loop.operands[0] or op.operands[1] is not k or op.attrs:
                     return None
             elif op.name != "const" and op.name not in self.table:
+                return None
+            if lanes_of(op.results[0].type) > 1:
                 return None
             made.update((r, op) for r in op.results)
         if memory is None:

@@ -25,7 +25,7 @@ from pullback.analysis.effects import CORE, Effects
 from pullback.analysis.roots import roots
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
-from pullback.ir.types import Array
+from pullback.ir.types import Array, lanes_of
 from pullback.transforms.lane_sums import LaneSums, in_all_rows, lanes_for, pad, registers
 
 #: terms that are added before the sums go back to memory
@@ -129,6 +129,8 @@ class _Turn:
             return None
         if any(isinstance(v.type, Array) for v in found.inner.results):
             return None
+        if any(lanes_of(v.type) > 1 for op in (*found.before, *found.terms.ops) for v in op.results):
+            return None  # code of the batch pass fills its vectors by itself
         return found if self._loads(found, outer, inside) else None
 
     def _loads(self, found: _Rows, outer: Op, inside: set[Value]) -> bool:
