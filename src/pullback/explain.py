@@ -51,11 +51,11 @@ class Explanation:
     """``ir``: text of the final function; ``python``: the same as Python; ``llvm``, ``assembly``: of the compiled core.
 
     ``tapes``: what is kept for reverse sweeps, and why. ``tape_bytes``: bytes of tape for the given arguments (only
-    loops; what is kept once lives in registers; of loops over examples or elements, what one of them keeps). ``edges``:
-    what the code depends on. ``rules``: those that are used, with where they are defined, and those that were looked for
-    and not found. ``changed``: why the operation was last compiled anew. ``batches``: for each ``vmap``, which arguments
-    are batched, ragged or shared, and what it gives; then whether examples run in lanes, or why not, what differs between
-    them, and what is masked.
+    loops; what is kept once lives in registers; of loops over examples or elements, what one of them keeps).
+    ``edges``: what the code depends on. ``rules``: those that are used, with where they are defined, and those that
+    were looked for and not found. ``changed``: why the operation was last compiled anew. ``batches``: for each
+    ``vmap``, which arguments are batched, ragged or shared, and what it gives; then whether examples run in lanes, or
+    why not, what differs between them, and what is masked.
     ``elements``: of arrays whose elements go through several steps each by itself, how they run.
     """
 
