@@ -142,6 +142,23 @@ def test_ragged_batches() -> None:
         np.testing.assert_allclose(getattr(a, "data", a), getattr(b, "data", b), rtol=1e-9, atol=1e-12)
 
 
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_products_inside(strategy: Any) -> None:
+    """Small products become functions, which those of the chunks call."""
+
+    def f(x, a, b):
+        m = x * (a @ b) @ a
+        return (np.sin(m) * b).sum()
+
+    a, b = rng.normal(size=(2, 5, 5))
+    found = []
+    for threads in (1, 2):
+        op = pb.vmap(f, in_axes=(0, None, None), strategy=strategy, threads=threads)
+        found.append([op(X[:99], a, b), *pb.grad(lambda *args, op=op: op(*args).sum(), (0, 1, 2))(X[:99], a, b)])
+    for one, two in zip(*found, strict=True):
+        np.testing.assert_allclose(two, one, rtol=1e-9, atol=1e-12)
+
+
 def test_nested_batches_use_threads_once() -> None:
     def inner(x, w):
         return pb.vmap(lambda y: np.sin(y) * w, threads=2)(x).sum()
