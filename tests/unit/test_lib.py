@@ -548,7 +548,9 @@ def test_every_function_is_tested():
     with open(__file__) as file:
         text = file.read()
     text += Path(programs_surface.__file__).read_text()
-    text += Path(__file__).with_name("test_linalg.py").read_text()
+    for other in ("test_linalg.py", "test_linalg_systems.py", "test_linalg_jax.py", "test_surface_python.py"):
+        text += Path(__file__).with_name(other).read_text()
+    text += Path(__file__).parents[1].joinpath("regressions", "test_science.py").read_text()
     untested = []
     for function, impl in lib.functions().items():
         if isinstance(impl, PyImpl) and getattr(function, "__module__", "builtins") != "builtins":

@@ -177,7 +177,7 @@ def test_the_program_run_as_python_gives_the_same(f: Callable[..., Any], args: t
     gradient = pb.grad(f, argnums=(0, 1))
     scope: dict[str, Any] = {}
     exec(pb.show(gradient, *args).replace("raise Declined", "raise ValueError"), scope)
-    (python,) = [g for name, g in scope.items() if name.startswith(f.__name__)]
+    python = next(g for name, g in scope.items() if name.startswith(f.__name__))  # then what it calls
     for ours, theirs in zip(gradient(*args), python(*args), strict=True):
         np.testing.assert_allclose(ours, theirs, rtol=1e-9, atol=1e-12)
 

@@ -131,7 +131,7 @@ def both_sweeps(loop: Op, act: Activity, table: Mapping[str, Row], callees: dict
     inputs = [params[v] for v in (*shadowed, *moving)]
     sums = [j for j, y in enumerate(body.results) if differentiable(y)]
     added = [body.results[j] for j in sums]
-    mine = activity(func, table, inputs, [*(p for p in ex.written if differentiable(p)), *added])
+    mine = activity(func, table, inputs, [*(p for p in ex.written if p in shadows), *added])
     where = places(func, mine)
     behind = Block()
     b = Builder(table, behind, {op.results[0]: op.attrs["value"] for op in body.ops if op.name == "const"})
