@@ -60,7 +60,11 @@ def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
     if package is not None:
         return package(L, obj, args, kwargs)
     found = lib.lookup(obj)
-    if found is not None and getattr(obj, "__module__", None) != "builtins" and any(isinstance(a, ListVal) for a in args):
+    if (
+        found is not None
+        and getattr(obj, "__module__", None) != "builtins"
+        and any(isinstance(a, ListVal) for a in args)
+    ):
         args = [arrays.copy(L, a.array) if isinstance(a, ListVal) else a for a in args]
     match found:
         case Elementwise():
