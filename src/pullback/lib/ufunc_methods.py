@@ -73,46 +73,21 @@ def _outer(fn: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
     return fn(x.reshape(x.shape + _ones(y.ndim)), y)
 
 
-@implements(np.add.outer)
-def add_outer(a: Any, b: Any) -> Any:
-    return _outer(np.add, a, b)
+def _implement_outer(fn: Callable[[Any, Any], Any], outer: Callable[..., Any]) -> None:
+    @implements(outer)
+    def of_all_pairs(a: Any, b: Any) -> Any:
+        return _outer(fn, a, b)
 
 
-@implements(np.subtract.outer)
-def subtract_outer(a: Any, b: Any) -> Any:
-    return _outer(np.subtract, a, b)
-
-
-@implements(np.multiply.outer)
-def multiply_outer(a: Any, b: Any) -> Any:
-    return _outer(np.multiply, a, b)
-
-
-@implements(np.divide.outer)
-def divide_outer(a: Any, b: Any) -> Any:
-    return _outer(np.divide, a, b)
-
-
-@implements(np.power.outer)
-def power_outer(a: Any, b: Any) -> Any:
-    return _outer(np.power, a, b)
-
-
-@implements(np.maximum.outer)
-def maximum_outer(a: Any, b: Any) -> Any:
-    return _outer(np.maximum, a, b)
-
-
-@implements(np.minimum.outer)
-def minimum_outer(a: Any, b: Any) -> Any:
-    return _outer(np.minimum, a, b)
-
-
-@implements(np.hypot.outer)
-def hypot_outer(a: Any, b: Any) -> Any:
-    return _outer(np.hypot, a, b)
-
-
-@implements(np.logaddexp.outer)
-def logaddexp_outer(a: Any, b: Any) -> Any:
-    return _outer(np.logaddexp, a, b)
+for _fn in (
+    np.add,
+    np.subtract,
+    np.multiply,
+    np.divide,
+    np.power,
+    np.maximum,
+    np.minimum,
+    np.hypot,
+    np.logaddexp,
+):
+    _implement_outer(_fn, _fn.outer)

@@ -114,6 +114,9 @@ class _InsideOut:
             if group is not None and (places := self._places(block, group, ops, end)) is not None:
                 with self.b.at(block):
                     _Emit(self.b, group, places, self.makers).run()
+                self.equal = before
+                for op in group.before:
+                    self._learn(op)
                 if places.moved:
                     rest = Block()
                     rest.ops, rest.results = ops[end:], block.results
@@ -199,6 +202,8 @@ class _InsideOut:
             return False
         if e.calls or (e.may_raise and any(r not in self.makers for r in written)):
             return False
+        if op.name == "for" and _holds_loops(op):
+            return False  # it may begin a group of its own
         group.before.append(op)
         return True
 
@@ -309,13 +314,17 @@ class _InsideOut:
         inside = {inner for op in group.members for inner in _all(op)}
         later = {inner for op in ops[end:] for inner in _all(op)}
         for root, a in group.access.items():
-            if not (a.stored and a.loaded):
+            if root in group.born and not a.axes:
+                return None
+            if not ((a.stored and a.loaded) or root in group.born):
                 continue
             maker = self.makers.get(root)
             here = root in group.born or maker in block.ops or maker in ops[:end]
             assert isinstance(root.type, Array)
-            if maker is None or maker.name != "alloc" or not here or root.type.dtype in COMPLEXES:
+            if maker is None or maker.name != "alloc" or not here:
                 return None
+            if root.type.layout == "G" or root.type.dtype in COMPLEXES:
+                return None  # its size is not that of its alloc; numbers are read by parts
             places.own[root] = min(a.axes)
             users = {op for op in self.users.get(root, []) if op.name != "dim"}
             escapes = root in block.results or any(root in region.results for op in users for region in op.regions)
