@@ -460,7 +460,7 @@ def know_forms(name: str, args: dict[str, Any]) -> None:
         args["S"][...], args["V"][...] = schur_form(args["B"])
     elif name == "gesqr":
         t, args["U"][...] = schur_form(args["A"])
-        assert linrules.calls.trsqrt(t, args["R"]) == 0
+        assert linrules.forms.trsqrt(t, args["R"]) == 0
     elif name in ("sysol", "hesol", "pbsol", "gbsol", "gegbs") and args["B"].shape[0]:
         factor(name, args)
 

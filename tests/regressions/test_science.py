@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# ruff: noqa: E741, B905, RUF007
+# ruff: noqa: E741, B905, RUF007 - programs as their users write them: `l`, `zip` as it is
 """Programs as physicists, statisticians and control engineers write them: value, gradient, forward mode.
 
 Each is compared with itself in Python, and with central differences along a direction (fourth order, best of three

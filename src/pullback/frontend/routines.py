@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Routines of BLAS and LAPACK: calls of ``linrules.calls``, and derivatives by the rules of ``linrules``.
+"""Routines of BLAS and LAPACK: calls of ``linrules.calls`` and ``forms``, and derivatives by the rules of ``linrules``.
 
 ``linrules`` is compiled like any library; three things are done here in its place. ``native.call`` is a call of native
 code. What ``calls`` and ``matrix`` do to memory (strides, copies, triangles) is done by ``lib.columns``. And where code
@@ -61,7 +61,7 @@ def call(L: Lowerer, obj: Any, args: Sequence[AV], kwargs: Kwargs) -> AV | None:
         return call_python(L, columns._assign, [StaticVal(obj.__self__), *args], kwargs) if name == "_assign" else None
     if module == "linrules.matrix" and name in columns.REPLACED:
         return call_python(L, getattr(columns, name), args, kwargs)
-    if module == "linrules.calls" and L.ctx.modes and not L.running and not kwargs:
+    if module in ("linrules.calls", "linrules.forms") and L.ctx.modes and not L.running and not kwargs:
         return _use(L, name, list(args))
     return None
 

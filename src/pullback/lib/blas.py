@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``linrules.calls``, imported when a program needs it: SciPy's import takes a while."""
+"""``linrules.calls`` and ``linrules.forms``, imported when a program needs them: SciPy's import takes a while."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pullback.diag import UnsupportedError
 
 
 def __getattr__(name: str) -> Any:
-    if name == "calls":
+    if name in ("calls", "forms"):
         try:
-            from linrules import calls
+            from linrules import calls, forms
         except ImportError as error:
             raise UnsupportedError(
                 f"linear algebra needs the package linrules, which cannot be imported: {error}",
                 help="it is in the folder linrules of pullback's repository",
             ) from error
-        return calls
+        return calls if name == "calls" else forms
     raise AttributeError(name)

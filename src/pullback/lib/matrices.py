@@ -94,13 +94,13 @@ def _sqrtm(a: Any) -> Any:
     n = a.shape[0]
     t, u = _schur(a)
     r, x = columns.new(n, n, a), columns.new(n, n, a)
-    info = blas.calls.trsqrt(t, r)
+    info = blas.forms.trsqrt(t, r)
     if info > 0:
         raise np.linalg.LinAlgError(
             f"sqrtm: eigenvalue {info} of the real matrix is negative, so that its square root is complex, and the "
             "types of results cannot depend on values here: pass a complex matrix"
         )
-    blas.calls.gesqr(columns.compact(a), r, u, x)
+    blas.forms.gesqr(columns.compact(a), r, u, x)
     return x
 
 
@@ -133,5 +133,5 @@ def solve_sylvester(a: Any, b: Any, q: Any) -> Any:
     t, u = _schur(x)
     s, v = _schur(y)
     out = columns.compact(z)
-    blas.calls.gesyl(0, 0, 1, columns.compact(x), columns.compact(y), t, u, s, v, out)
+    blas.forms.gesyl(0, 0, 1, columns.compact(x), columns.compact(y), t, u, s, v, out)
     return out

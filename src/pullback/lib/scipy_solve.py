@@ -61,7 +61,7 @@ def _indefinite(a: Any, b: Any, lower: Any, hermitian: bool) -> Any:
     uplo = LOWER if lower else UPPER
     if n > 0:
         _regular(blas.calls.sytrf("hetrf" if hermitian else "sytrf", uplo, factor, pivots))
-        blas.calls.sysol("hesol" if hermitian else "sysol", uplo, columns.compact(a), factor, pivots, x)
+        blas.forms.sysol("hesol" if hermitian else "sysol", uplo, columns.compact(a), factor, pivots, x)
     return x
 
 
@@ -113,7 +113,7 @@ def _banded(a: Any, b: Any, op: int) -> Any:
     if n > 0:
         if blas.calls.gbtrf(n, kl, ku, factor, pivots) > 0:
             raise np.linalg.LinAlgError("Matrix is singular.")
-        blas.calls.gegbs(op, kl, ku, columns.compact(a), factor, pivots, x)
+        blas.forms.gegbs(op, kl, ku, columns.compact(a), factor, pivots, x)
     return x
 
 
@@ -214,7 +214,7 @@ def solve_banded(
         factor[kl:] = lang.constant(x)
         if blas.calls.gbtrf(n, kl, ku, factor, pivots) > 0:
             raise np.linalg.LinAlgError("singular matrix")
-        blas.calls.gbsol(N, kl, ku, columns.compact(x), factor, pivots, out)
+        blas.forms.gbsol(N, kl, ku, columns.compact(x), factor, pivots, out)
     return out[:, 0] if y.ndim == 1 else out
 
 
@@ -238,5 +238,5 @@ def solveh_banded(
         info = blas.calls.pbtrf(uplo, factor)
         if info > 0:
             raise np.linalg.LinAlgError(f"{info}th leading minor not positive definite")
-        blas.calls.pbsol(uplo, columns.compact(x), factor, out)
+        blas.forms.pbsol(uplo, columns.compact(x), factor, out)
     return out[:, 0] if y.ndim == 1 else out

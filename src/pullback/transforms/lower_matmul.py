@@ -17,13 +17,12 @@ from collections.abc import Mapping
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.types import Array, Scalar
+from pullback.transforms.stages import PART
 
 #: multiplications of a product of known size that is taken apart
 TINY = 512
 #: multiplications below which a call (some 30 ns) costs more than it gains
 SMALL = 100
-#: a function made here needs no other pass, and stays apart
-CALLEE = ("settled", "tidied", "finished", "adjoint", "last", "outlined", "part")
 
 
 def expand_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
@@ -136,7 +135,7 @@ class _Small:
         if key not in self.made:
             name = self.made[key] = f"{self.func.name}.product{len(self.func.callees)}"
             callee = Function(name, Block([Value(t, hint) for t, hint in zip(types, "cab", strict=True)]))
-            callee.attrs = dict.fromkeys(CALLEE, True)
+            callee.attrs = dict.fromkeys(PART, True)
             b = Builder(self.table, callee.body)
             inside = Op("matmul", list(callee.body.args), [], dict(op.attrs), loc=op.loc)
             b.loc = op.loc

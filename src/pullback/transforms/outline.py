@@ -19,13 +19,12 @@ from pullback.analysis.activity import VIEWS
 from pullback.ir.build import OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
 from pullback.ir.types import Array, Scalar
+from pullback.transforms.stages import PART
 
 #: ops from which on a function is long; those of a stretch; those of the least that is worth a call
 LONG, STRETCH, LEAST = 1000, 400, 150
 #: numbers that may go in and out
 NUMBERS = 64
-#: stages that a function made here need not go through
-_DONE = ("settled", "tidied", "finished", "adjoint", "last", "outlined", "part")
 _TRAPS = frozenset(("floordiv", "mod"))
 
 
@@ -131,7 +130,7 @@ class _Outliner:
             return now.ops
         callee = Function(f"{self.func.name}.part{len(self.func.callees)}", body)
         callee.callees = self.func.callees
-        callee.attrs = dict.fromkeys(_DONE, True)
+        callee.attrs = dict.fromkeys(PART, True)
         if all(self.is_root(v) for v in made.given if isinstance(v.type, Array)):
             callee.attrs["apart"] = True
         self.func.callees[callee.name] = callee

@@ -15,7 +15,7 @@ Kao & Hennequin, arXiv:2011.11430; Higham, Functions of Matrices (SIAM 2008), se
 
 from typing import Any, ClassVar
 
-from linrules import calls
+from linrules import calls, forms
 from linrules.calls import LEFT, C, N, T
 from linrules.interface import NoDerivative, Record, Routine, tri_region
 from linrules.matrix import Array, conj, is_complex, product
@@ -46,17 +46,17 @@ class Sysol(Routine):
         return tri_region(p.A, p.uplo) if name in ("A", "F") else None
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        return calls.sysol(self.name, p.uplo, p.A, p.F, p.ipiv, p.B)
+        return forms.sysol(self.name, p.uplo, p.A, p.F, p.ipiv, p.B)
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         if ct.B is None or p.B.size == 0:
             return {}
         if is_complex(p.B) and not self.hermitian:
             ct.B[...] = conj(ct.B)
-            calls.sysol("sysol", p.uplo, p.A, p.F, p.ipiv, ct.B)
+            forms.sysol("sysol", p.uplo, p.A, p.F, p.ipiv, ct.B)
             ct.B[...] = conj(ct.B)
         else:
-            calls.sysol(self.name, p.uplo, p.A, p.F, p.ipiv, ct.B)
+            forms.sysol(self.name, p.uplo, p.A, p.F, p.ipiv, ct.B)
         if ct.A is not None:
             symm_fold(LEFT, p.uplo, self.hermitian, p.A.dtype.type(-1), p.B, ct.B, ct.A)
         return {}
@@ -66,7 +66,7 @@ class Sysol(Routine):
             return
         if d.A is not None:
             calls.symm("hemm" if self.hermitian else "symm", LEFT, p.uplo, -1, d.A, p.B, 1, d.B)
-        calls.sysol(self.name, p.uplo, p.A, p.F, p.ipiv, d.B)
+        forms.sysol(self.name, p.uplo, p.A, p.F, p.ipiv, d.B)
 
 
 class Hesol(Sysol):
@@ -93,12 +93,12 @@ class Pbsol(Routine):
         return triangle_band_mask(p.A, p.uplo, 0) if name in ("A", "F") else None
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        return calls.pbsol(p.uplo, p.A, p.F, p.B)
+        return forms.pbsol(p.uplo, p.A, p.F, p.B)
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
         if ct.B is None or p.B.size == 0:
             return {}
-        calls.pbsol(p.uplo, p.A, p.F, ct.B)
+        forms.pbsol(p.uplo, p.A, p.F, ct.B)
         if ct.A is not None:
             for j in range(p.B.shape[1]):
                 add_band_folded(ct.A, p.uplo, is_complex(p.A), -ct.B[:, j], p.B[:, j])
@@ -111,7 +111,7 @@ class Pbsol(Routine):
             name = "hbmv" if is_complex(p.A) else "sbmv"
             for j in range(p.B.shape[1]):
                 calls.sbmv(name, p.uplo, -1, d.A, p.B[:, j], 1, d.B[:, j])
-        calls.pbsol(p.uplo, p.A, p.F, d.B)
+        forms.pbsol(p.uplo, p.A, p.F, d.B)
 
 
 class Gbsol(Routine):
@@ -147,7 +147,7 @@ class Gbsol(Routine):
         return self.solve(p, p.trans, p.B)
 
     def solve(self, p: Record, op: int, b: Array) -> int:
-        return calls.gbsol(op, p.kl, p.ku, p.A, p.F, p.ipiv, b)
+        return forms.gbsol(op, p.kl, p.ku, p.A, p.F, p.ipiv, b)
 
     def add_outer(self, p: Record, x: Array, y: Array, dest: Array) -> None:
         """dest −= what A stores of x yᴴ."""
@@ -189,7 +189,7 @@ class Gegbs(Gbsol):
         return band_mask(p.F.shape[0], n, n, p.kl + p.ku) if name == "F" else None
 
     def solve(self, p: Record, op: int, b: Array) -> int:
-        return calls.gegbs(op, p.kl, p.ku, p.A, p.F, p.ipiv, b)
+        return forms.gegbs(op, p.kl, p.ku, p.A, p.F, p.ipiv, b)
 
     def add_outer(self, p: Record, x: Array, y: Array, dest: Array) -> None:
         product(N, C, -1, x, y, 1, dest)
@@ -218,10 +218,10 @@ class Gesyl(Routine):
             self.need(p.transa != T and p.transb != T, "complex data are not merely transposed")
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        return calls.gesyl(p.transa, p.transb, p.isgn, p.A, p.B, p.T, p.U, p.S, p.V, p.C)
+        return forms.gesyl(p.transa, p.transb, p.isgn, p.A, p.B, p.T, p.U, p.S, p.V, p.C)
 
     def solve(self, p: Record, transa: int, transb: int, c: Any) -> None:
-        if calls.gesyl(transa, transb, p.isgn, p.A, p.B, p.T, p.U, p.S, p.V, c) > 0:
+        if forms.gesyl(transa, transb, p.isgn, p.A, p.B, p.T, p.U, p.S, p.V, c) > 0:
             raise NoDerivative("gesyl: A and -isgn B have (nearly) common eigenvalues")
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:
@@ -251,7 +251,7 @@ class Gesyl(Routine):
 
 
 class Gesqr(Routine):
-    """X ← the square root U R Uᴴ of A, when R is that of T in Schur's form A = U T Uᴴ (see ``calls.trsqrt``)."""
+    """X ← the square root U R Uᴴ of A, when R is that of T in Schur's form A = U T Uᴴ (see ``forms.trsqrt``)."""
 
     signature = "A:m R:mk U:mk X:m="
     family = "gees"
@@ -265,10 +265,10 @@ class Gesqr(Routine):
         self.need(same, f"A is {p.A.shape}, R {p.R.shape}, U {p.U.shape}, X {p.X.shape}")
 
     def run(self, p: Record, extra: dict[str, Any]) -> Any:
-        return calls.gesqr(p.A, p.R, p.U, p.X)
+        return forms.gesqr(p.A, p.R, p.U, p.X)
 
     def solve(self, p: Record, op: int, c: Any) -> None:
-        if calls.gesyl(op, op, 1, p.X, p.X, p.R, p.U, p.R, p.U, c) > 0:
+        if forms.gesyl(op, op, 1, p.X, p.X, p.R, p.U, p.R, p.U, c) > 0:
             raise NoDerivative("gesqr: two eigenvalues of the root cancel, so it is not differentiable")
 
     def adjoint(self, p: Record, ct: Record) -> dict[str, Any]:

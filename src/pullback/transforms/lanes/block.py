@@ -15,8 +15,8 @@ from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
 from pullback.ir.lanes import lane_ids, reduce_lanes
 from pullback.ir.types import I8, Array
+from pullback.transforms.stages import STAGES
 
-from .calls import STAGES
 from .choose import in_blocks
 from .code import Code, Table
 from .deal import Deal, dealt, independent, one_by_one, outlined

@@ -16,6 +16,7 @@ from pullback.analysis.calls import Calls
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Op, Value, clone_function
 from pullback.ir.types import I8, Array, Dim, Layout, Scalar, lanes_of
+from pullback.transforms.stages import STAGES
 
 from .memory import Memory
 from .uniform import uniformity_of_callee
@@ -23,9 +24,6 @@ from .values import Arr, Axis, Declined, Numbers
 
 if TYPE_CHECKING:
     from .code import Code
-
-#: what later passes do to functions that are called, once each: not to these
-STAGES = ("settled", "tidied", "finished", "adjoint", "last")
 
 
 @dataclass(frozen=True, slots=True)
