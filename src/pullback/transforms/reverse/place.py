@@ -22,6 +22,7 @@ from pullback.ir.types import ITEMSIZE, Array, Dim, Layout
 from pullback.transforms.forward import copy_into
 
 from .buffers import Buffer, Refill
+from .layouts import Layouts
 from .plan import Plan
 from .prepare import Places
 from .ragged import Ragged
@@ -89,6 +90,7 @@ class Placer:
     ) -> None:
         self.buffers = buffers
         self.b = b
+        self.layouts = Layouts(b)
         self.where = where
         self.plan = plan
         self.mirrors = {m.reverse: m for m in mirrors}
@@ -419,13 +421,14 @@ class Placer:
 
     # ------------------------------------------------------------------ reverse sweep
 
-    def supply(self, ops: Sequence[Op], env: Env | None = None) -> None:
-        """Bring primal values into the reverse blocks inside ``ops``, and rename their uses."""
+    def supply(self, ops: Sequence[Op], env: Env | None = None) -> list[Op]:
+        """``ops``, with primal values brought into the reverse blocks inside them, and their uses renamed."""
+        made: list[Op] = []
         for op in ops:
-            if env is not None:
-                op.operands = [env.lookup(x) for x in op.operands]
+            made += [op] if env is None else self.layouts.renamed(op, env.lookup)
             for region in op.regions:
                 self._supply(region, env)
+        return made
 
     def supply_root(self, block: Block) -> None:
         """``supply`` for a reverse function whose own block mirrors the primal's body."""
@@ -438,7 +441,7 @@ class Placer:
             env = Env(mirror, outer, {})
             with self.b.at(env.prologue):
                 self._bring(env)
-        self.supply(block.ops, env)
+        block.ops = self.supply(block.ops, env)
         if env is not None:
             block.results = [env.lookup(x) for x in block.results]
         if mirror is not None and env is not None:  # last: inner blocks may have added to the prologue
