@@ -215,6 +215,7 @@ def fresh(code: str, runs: int, cache: Callable[[], Path]) -> tuple[float, list[
     totals, parts = [], []
     for _ in range(runs):
         environment = {**os.environ, "XDG_CACHE_HOME": str(cache())}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package is compiled
         begin = time.perf_counter()
         run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
         totals.append(time.perf_counter() - begin)
