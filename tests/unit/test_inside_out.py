@@ -116,6 +116,15 @@ def empty_inside(x, c):
     return np.sum(y)
 
 
+def checked(x, c):
+    y = x.copy()
+    for k in range(len(c)):
+        if c[k] > 100.0:
+            raise ValueError("too large")
+        y = y * c[k]
+    return np.sum(y)
+
+
 TURNED: list[Callable[..., Any]] = [
     horner,
     powers,
@@ -127,6 +136,7 @@ TURNED: list[Callable[..., Any]] = [
     rows,
     part,
     empty_inside,
+    checked,
 ]
 
 
@@ -167,16 +177,7 @@ def trajectory(x, c):
     return np.sum(ys)
 
 
-def checked(x, c):
-    y = x.copy()
-    for k in range(len(c)):
-        if c[k] > 100.0:
-            raise ValueError("too large")
-        y = y * c[k]
-    return np.sum(y)
-
-
-LEFT: list[Callable[..., Any]] = [neighbours, backwards, mean_field, one_element, trajectory, checked]
+LEFT: list[Callable[..., Any]] = [neighbours, backwards, mean_field, one_element, trajectory]
 
 
 def numbers(n: int, m: int = 5) -> tuple[np.ndarray, np.ndarray]:

@@ -95,12 +95,13 @@ def _batched(loop: Op, u: Uniformity, deal: Deal | None, strategy: str, func: Fu
     holder = Block()
     b = Builder(table, holder)
     b.loc = loop.loc
-    width = width_of(loop, u)
+    fixed = loop.attrs.pop("lanes", None)
+    width = fixed or width_of(loop, u)
     n, told = loop.operands[0], ""
     if strategy == "auto":
         n, why = in_blocks(loop, u, width, func, b, table)
         told = f", those left over one after the other{why}"
-    code = _by_count(loop, u, b, width, n, deal, func, table)
+    code = (in_lanes if fixed else _by_count)(loop, u, b, width, n, deal, func, table)
     what = "elements" if strategy == "elements" else "examples"
     lanes = (
         f"{width} SIMD lanes{told}"

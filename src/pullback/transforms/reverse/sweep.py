@@ -370,7 +370,7 @@ class Sweep:
             return [b.op("add", total, g) for total, g in zip(sums, gradients, strict=True)]
 
         hints = [f"ct_{v.name}" for v in again.moving]
-        how = {name: op.attrs[name] for name in ("examples", "threads") if name in op.attrs}
+        how = {name: op.attrs[name] for name in ("examples", "lanes", "threads") if name in op.attrs}
         results = b.for_(self.where.trips(op), starts, emit, hints, **how)
         self.examples_of.append((op, b.block.ops[-1]))
         ct.update(zip(again.moving, results, strict=True))
