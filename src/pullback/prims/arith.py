@@ -263,7 +263,7 @@ prim(
     2,
     eval=_maximum,
     lower="maximum",
-    dtypes="number",
+    dtypes="any",  # of booleans: or, and
     partials=lambda z, x, y: _tie_weights(x > y, x.equals(y), x),
     domain=((-3, 0), (0.1, 3)),
     cost=2,
@@ -274,7 +274,7 @@ prim(
     2,
     eval=_minimum,
     lower="minimum",
-    dtypes="number",
+    dtypes="any",
     partials=lambda z, x, y: _tie_weights(x < y, x.equals(y), x),
     domain=((-3, 0), (0.1, 3)),
     cost=2,

@@ -24,6 +24,7 @@ from pullback.diag import DerivativeError
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value, clone_op
 from pullback.ir.derivative import Derivative, declared, inputs, outputs, routine, source
+from pullback.ir.memory import zero_of
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.declared import emit, half_of, no_rule
@@ -463,11 +464,12 @@ def clear(b: Builder, x: Value) -> None:
     """Every element of the array ``x`` becomes zero."""
     t = x.type
     assert isinstance(t, Array)
+    zero = zero_of(t.element)
 
     def nest(idx: list[Value]) -> list[Value]:
         if len(idx) == t.ndim:
             for part in (0, 1) if t.element != t.dtype else (None,):
-                b.store(x, b.const(0.0, Scalar(t.element)), idx, part)
+                b.store(x, b.const(zero, Scalar(t.element)), idx, part)
         else:
             b.for_(b.dim(x, len(idx)), [], lambda k, _: nest([*idx, k]), parallel=True)
         return []
