@@ -101,7 +101,7 @@ def both(L: Lowerer, is_and: bool, first: AV, rest: Callable[[], AV]) -> AV:
     side = run_side(L, base, keeping(L, rest))
     L.frame.env = base
     second = side.env.get(EXPR)
-    if isinstance(first, Num) and first.type.dtype == "b1" and isinstance(second, Num) and _eager(side, second):
+    if isinstance(first, Num) and first.type.dtype == "b1" and isinstance(second, Num) and _eager(side, second, base):
         L.b.block.ops += side.block.ops
         return L.num(L.b.op("and" if is_and else "or", cond, L.val(second)), first.type.weak and second.type.weak)
     other = run_side(L, base, keeping(L, lambda: first))
@@ -109,9 +109,11 @@ def both(L: Lowerer, is_and: bool, first: AV, rest: Callable[[], AV]) -> AV:
     return merged(L, cond, yes, no, base)
 
 
-def _eager(side: Side, value: Num) -> bool:
-    """Whether a side is a cheap pure boolean, which may be evaluated although Python would not."""
-    return not side.dead and value.type.dtype == "b1" and all(op.name in _CHEAP for op in side.block.ops)
+def _eager(side: Side, value: Num, base: dict[str, AV]) -> bool:
+    """Whether a side is a cheap pure boolean that binds nothing: it may be evaluated although Python would not."""
+    if side.dead or value.type.dtype != "b1" or any(op.name not in _CHEAP for op in side.block.ops):
+        return False
+    return all(name == EXPR or base.get(name) is v for name, v in side.env.items())
 
 
 def _if_exp(L: Lowerer, node: ast.IfExp) -> AV:

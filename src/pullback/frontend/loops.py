@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from pullback.frontend import stmts
 from pullback.frontend.build import STATEMENTS, Diverged, Lowerer, NeedsStatic
-from pullback.frontend.flow import FALSE, GROWING, RESULT, branch, conflict, known_bool, left, pending
+from pullback.frontend.flow import FALSE, GROWING, RESULT, branch, conditional, conflict, known_bool, left, pending
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.joins import (
     Form,
@@ -381,7 +381,8 @@ def exiting(
         k = Value(I8, "k")
         starts = dict(env)
         lead = [k] if counted else [Value(B1, "go")] if test is not None else []
-        body = run_body(L, env, Block([*lead, *args]), step(k))
+        again: list[Value] = []
+        body = run_body(L, env, Block([*lead, *args]), _and_test(L, step(k), test, again))
         if carrier.settle(body, starts):
             break
     else:
@@ -397,7 +398,7 @@ def exiting(
         if counted:
             extra = [L.b.op("add", k, L.b.index(1))]
         elif test is not None:
-            extra = [_next_test(L, body, test)]
+            extra = again or [L.b.const(False, B1)]
     body.block.results += extra
     carrier.yields(body, [*args, *late])
     L.frame.env = entry
@@ -421,32 +422,32 @@ def exiting(
     _leave(L, node, endless=not counted and test is None)
 
 
-def _next_test(L: Lowerer, body: Body, test: Callable[[], Value]) -> Value:
-    """The condition of the next iteration, evaluated at the end of this one unless a jump was taken."""
-    if body.dead or left(body.env):
-        return L.b.const(False, B1)
-    L.frame.env = body.env
-    flags = pending(body.env)
-    if not flags:
-        value = test()
-        body.env = L.frame.env
-        return value
-    stop = L.val(body.env[flags[0]])  # type: ignore[arg-type]
-    for f in flags[1:]:
-        stop = L.b.op("or", stop, L.val(body.env[f]))  # type: ignore[arg-type]
-    saved = dict(L.frame.env)
-    block = Block()
-    with L.enter(block):
-        try:
-            block.results = [test()]
-        except Diverged:
-            block.results = [L.b.const(False, B1)]
-    other = Block()
-    other.results = [L.b.const(False, B1)]
-    value = Value(B1, "go")
-    L.b.append(Op("if", [stop], [value], {}, [other, block], L.b.loc))
-    L.frame.env = saved
-    return value
+def _and_test(
+    L: Lowerer, body: Callable[[], None], test: Callable[[], Value] | None, go: list[Value]
+) -> Callable[[], None]:
+    """``body``, and behind it the condition of the next iteration (to ``go``), unless a jump was taken."""
+    if test is None:
+        return body
+
+    def tested() -> AV:
+        return L.num(test())
+
+    def run() -> None:
+        body()
+        env = L.frame.env
+        if left(env):
+            return
+        flags = pending(env)
+        if not flags:
+            go.append(test())
+            return
+        stop = L.val(env[flags[0]])  # type: ignore[arg-type]
+        for f in flags[1:]:
+            stop = L.b.op("or", stop, L.val(env[f]))  # type: ignore[arg-type]
+        # what the condition binds (``while (x := f()) > 0``) is not bound where a jump was taken
+        go.append(stmts.condition(L, conditional(L, stop, lambda: FALSE, tested)))
+
+    return run
 
 
 def _leave(L: Lowerer, node: ast.For | ast.While, endless: bool) -> None:
