@@ -171,12 +171,17 @@ def describe(t: SigType, axes: Axes) -> str:
 # ------------------------------------------------------------------------------------------------ axes
 
 
-def argument_axes(in_axes: Axes, params: Sequence[SigType]) -> list[Axes]:
-    """``in_axes`` as ``vmap`` takes it, with one entry per leaf of each argument."""
+def argument_axes(in_axes: Axes, params: Sequence[SigType], defaults: int = 0) -> list[Axes]:
+    """``in_axes`` as ``vmap`` takes it, with one entry per leaf of each argument.
+
+    The last ``defaults`` parameters have a default value: ``in_axes`` may leave them out, and they are shared.
+    """
     if in_axes is None or isinstance(in_axes, int):
         given = [in_axes] * len(params)
     else:
         given = list(in_axes)
+        if len(params) - defaults <= len(given) < len(params):
+            given += [None] * (len(params) - len(given))
         if len(given) != len(params):
             raise ValueError(f"vmap: in_axes has {len(given)} entries, but there are {len(params)} arguments")
     return [spread(a, t, "in_axes") for a, t in zip(given, params, strict=True)]

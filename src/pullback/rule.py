@@ -124,7 +124,7 @@ def lower_operation(
         private |= op.kind == "hvp"
         return apply(op, lower_operation(target.fn, primals.items, op.options, general, private, modes, inside))
     if op.kind == "vmap":
-        axes = examples.argument_axes(op.in_axes, params)
+        axes = examples.argument_axes(op.in_axes, params, defaults_of(target.base))
         one = [examples.example(t, a) for t, a in zip(params, axes, strict=True)]
         low = lower_operation(target.fn, one, op.options, general, True, modes, True)
         how = batching.How(op.strategy, op.threads or op.options.threads)
@@ -338,6 +338,13 @@ def signature_of(fn: Any) -> inspect.Signature:
         raise SourceError(
             f"'{name_of(fn)}' has no Python source", help="pass a function written with def or lambda"
         ) from None
+
+
+def defaults_of(fn: Any) -> int:
+    """How many of the last parameters have a default value."""
+    if is_plain(fn):
+        return len(fn.__defaults__ or ())
+    return sum(p.default is not p.empty for p in signature_of(fn).parameters.values())
 
 
 def own_keywords(

@@ -53,7 +53,7 @@ def with_class(x):
 
 def with_match(x):
     match x[0]:  # HERE
-        case 1.0:
+        case float(y):
             return x.sum()
         case _:
             return 0.0

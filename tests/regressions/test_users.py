@@ -4,12 +4,14 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
+import pullback as pb
 from regressions.program_checks import check
 
 RNG = np.random.default_rng(6)
@@ -110,6 +112,77 @@ def conjugate_gradients(A, b, tol=1e-10, maxiter=None):
     return x.sum()
 
 
+def denoised(img, noisy, lam):
+    dx = np.zeros_like(img)
+    dx[:, :-1] = img[:, 1:] - img[:, :-1]
+    with np.errstate(divide="ignore", invalid="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for row in dx:
+            if row[0] > 2.0:
+                return row.sum()
+        tv = np.where(dx != 0.0, dx * np.log(np.abs(dx)), 0.0).sum()
+    return 0.5 * ((img - noisy) ** 2).sum() + lam * tv
+
+
+def kernels(theta, x, kind="matern", order=1):
+    r = np.abs(x[:, None] - x[None]) / np.exp(theta[0])
+    match kind:
+        case "rbf" | "gauss":
+            K = np.exp(-0.5 * r**2)
+        case "matern" if order == 1:
+            K = (1.0 + r) * np.exp(-r)
+        case "matern":
+            K = np.exp(-r)
+        case None:
+            return theta.sum()
+        case other:
+            raise ValueError(other)
+    match order + 1:
+        case 1:
+            K = K + theta[1]
+        case 2 | 3:
+            K = K * theta[1]
+        case _:
+            pass
+    return (K @ x).sum()
+
+
+def sigma_points(theta, x):
+    w = np.r_[theta[0] / 3.0, np.ones(2 * x.size) / (2.0 * 3.0)]
+    X = np.c_[x, theta[1] * x**2]
+    J, K = np.mgrid[0 : x.size, 0:2]
+    y, z = np.ogrid[0.0:1.0:2j, 0 : x.size]
+    inner = np.s_[1:, ::-1]
+    return w.sum() * (X * (J + K))[inner].sum() + (y * z * x).sum() ** 2
+
+
+def shifted(u):
+    left, here, right = (np.roll(u, s) for s in (1, 0, -1))
+    a, b = (np.sin(v) for v in u[:2])
+    return (left * here * right).sum() + a * b
+
+
+def network(params, x):
+    h = x
+    for name in sorted(params):
+        W, b = params[name]
+        h = np.tanh(h @ W + b)
+    for i in range(2):
+        h = h * params[f"l{i}"][1]
+    first, second = params
+    return h.sum() if first == "l0" and second == "l1" else 0.0
+
+
+def small_network(w0, b0, w1, b1, x):
+    return network({"l0": (w0, b0), "l1": (w1, b1)}, x)
+
+
+def group_delay(h, w):
+    H = np.exp(-1j * np.outer(w, np.arange(len(h)))) @ h
+    phase = np.unwrap(np.angle(H))
+    return (np.gradient(phase, w) ** 2).sum() + np.ptp(phase)
+
+
 PROGRAMS: list[tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...] | None]] = [
     (propagated, (N(size=(2, 3)), N(size=4)), None),
     (riccati, (np.array([[1.0, 0.1], [0.1, 0.5]]), N(size=4)), None),
@@ -120,9 +193,70 @@ PROGRAMS: list[tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...] | None
     (named_on_one_side, (0.8, 7), None),
     (named_on_one_side, (0.8, 2), None),
     (conjugate_gradients, (N(size=(4, 4)), N(size=4)), None),
+    (denoised, (RNG.random((4, 5)), N(size=(4, 5)), 0.3), None),
+    (kernels, (N(size=2), N(size=4)), (0, 1)),
+    (kernels, (N(size=2), N(size=4), "rbf", 2), (0, 1)),
+    (kernels, (N(size=2), N(size=4), "matern", 0), (0, 1)),
+    (sigma_points, (N(size=2), N(size=4)), None),
+    (shifted, (N(size=5),), None),
+    (small_network, (N(size=(3, 2)), N(size=2), N(size=(2, 2)), N(size=2), N(size=(4, 3))), None),
+    (group_delay, (N(size=5), np.linspace(0.1, 3.0, 9)), (0,)),
 ]
 
 
-@pytest.mark.parametrize(("f", "arguments", "nums"), PROGRAMS, ids=[f"{p[0].__name__}-{k}" for k, p in enumerate(PROGRAMS)])
+@pytest.mark.parametrize(
+    ("f", "arguments", "nums"), PROGRAMS, ids=[f"{p[0].__name__}-{k}" for k, p in enumerate(PROGRAMS)]
+)
 def test_program(f: Callable[..., Any], arguments: tuple[Any, ...], nums: tuple[int, ...] | None) -> None:
     check(f, arguments, nums)
+
+
+def opened(x):
+    with open("x") as f:
+        return x + len(f.read())
+
+
+def raising(x):
+    with np.errstate(all="raise"):
+        return x * 2.0
+
+
+def taken_apart(x):
+    match x:
+        case [a, b]:
+            return a + b
+    return x.sum()
+
+
+def text_of(x):
+    return {"a": x}[f"{x}"]
+
+
+@pytest.mark.parametrize(
+    ("f", "said"),
+    [
+        (opened, "'with' is supported for np.errstate"),
+        (raising, "no floating-point warnings or errors"),
+        (taken_apart, "'match' with patterns that take values apart"),
+        (text_of, "f-string is known only at run time"),
+    ],
+)
+def test_refused(f: Callable[..., Any], said: str) -> None:
+    x = 1.5 if f is text_of else np.ones(2)
+    with pytest.raises(pb.UnsupportedError, match=said):
+        pb.jit(f)(x)
+
+
+def test_in_axes_may_leave_out_parameters_with_defaults() -> None:
+    def f(x, w, a=2.0, n=3):
+        for _ in range(n):
+            x = x * w
+        return x.sum() * a
+
+    xs, w = N(size=(4, 3)), N(size=3)
+    np.testing.assert_allclose(pb.vmap(f, in_axes=(0, None))(xs, w), [f(x, w) for x in xs])
+    np.testing.assert_allclose(pb.vmap(f, in_axes=(0, None))(xs, w, n=1), [f(x, w, n=1) for x in xs])
+    batched = pb.vmap(f, in_axes=(0, None, 0))(xs, w, np.arange(4.0))
+    np.testing.assert_allclose(batched, [f(x, w, a) for x, a in zip(xs, np.arange(4.0), strict=True)])
+    with pytest.raises(ValueError, match="in_axes has 1 entries, but there are 4 arguments"):
+        pb.vmap(f, in_axes=(0,))(xs, w)

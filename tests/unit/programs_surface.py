@@ -356,6 +356,11 @@ REDUCTIONS = [
     *rows(REAL, (lambda x: np.max(x, axis=0, initial=0), np.zeros((0, 3))), smooth=False),
     *rows(
         REAL,
+        (lambda x: np.unwrap(3.0 * x, axis=0), A),
+        (lambda x: np.unwrap(2.0 * x, period=1.5, discont=1.0), X),
+    ),
+    *rows(
+        REAL,
         (lambda x: np.median(x), X),
         (lambda x: np.median(x, axis=1), A),
         (lambda x: np.median(x, axis=(0, 1), keepdims=True), A),

@@ -62,7 +62,7 @@ def with_class(x):
 
 def with_match(x):
     match x:  # HERE
-        case 1:
+        case [1, 2]:
             return 1
     return x
 

@@ -352,6 +352,11 @@ def _sorted(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     found = static_items(L, args[0])
     if found is None or kwargs:
         L.refuse("sorted() is supported for numbers known at compile time only", "np.sort sorts arrays")
+    pairs = [v for v in found if isinstance(v, TupleVal) and v.items]
+    if pairs and len(pairs) == len(found):  # as of ``params.items()``: the first items decide
+        keys = [static_value(L, v.items[0]) for v in pairs]
+        if len(set(keys)) == len(keys):
+            return TupleVal([v for _, v in sorted(zip(keys, pairs, strict=True), key=lambda pair: pair[0])], "list")
     values = [static_value(L, v) for v in found]
     return TupleVal([literal(v) for v in sorted(values)], "list")
 

@@ -183,7 +183,7 @@ def _named(L: Lowerer, node: ast.NamedExpr) -> AV:
 def _joined(L: Lowerer, node: ast.JoinedStr) -> AV:
     text, operands = stmts.message(L, [node])
     if operands:
-        L.fence(node)
+        L.needs_static("the text of this f-string is known only at run time", "format text in the caller")
     return StaticVal(text.format())
 
 

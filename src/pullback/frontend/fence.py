@@ -15,7 +15,7 @@ STATEMENTS: dict[type[ast.AST], tuple[str, str]] = {
     ast.AsyncFor: ("'async for'", "use a plain loop"),
     ast.AsyncWith: ("'async with'", "enter the context in the caller"),
     ast.ClassDef: ("a class definition", "define the class outside the compiled function"),
-    ast.Match: ("'match'", "use 'if' and 'elif'"),
+    ast.Match: ("'match' with patterns that take values apart", "use 'if' and 'elif'"),
     ast.Yield: ("'yield'", "return a tuple, or fill an array"),
     ast.YieldFrom: ("'yield from'", "return a tuple, or fill an array"),
     ast.Await: ("'await'", "use a plain function"),

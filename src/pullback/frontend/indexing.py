@@ -93,8 +93,11 @@ def _get_scalar(L: Lowerer, x: Num | ComplexNum, index: AV) -> AV:
 
 
 def _get_static(L: Lowerer, x: StaticVal, index: AV) -> AV:
-    from pullback.frontend import names
+    from pullback.frontend import index_tricks, names
 
+    found = index_tricks.get(L, x.obj, index)
+    if found is not None:
+        return found
     if isinstance(index, Num) and index.static:
         return names.item(L, x, index.known)
     if isinstance(index, StaticVal):

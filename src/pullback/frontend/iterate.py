@@ -215,11 +215,13 @@ def _enumerate(L: Lowerer, part: list[AV] | Trips, start: Num) -> list[AV] | Tri
 
 
 def static_items(L: Lowerer, x: AV, expected: int | None = None) -> list[AV] | None:
-    """All items, if their number is known at compile time; an array of unknown length is checked to have
-    ``expected`` rows."""
+    """All items (keys, of a dict), if their number is known at compile time; what has an unknown length is checked to
+    have ``expected`` items."""
+    if isinstance(x, StructVal) and x.cls is dict:
+        return [literal(f) for f in x.fields]
     if isinstance(x, (TupleVal, StructVal)) and not batches.is_batch(x):
         return list(x.items)
-    if not isinstance(x, (Arr, RangeVal, IterVal, StaticVal, StructVal)):
+    if not isinstance(x, (Arr, RangeVal, IterVal, GenVal, ListVal, StaticVal, StructVal)):
         return None
     found = iterate(L, x)
     if isinstance(found, list):

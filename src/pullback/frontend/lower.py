@@ -14,6 +14,7 @@ from pullback.frontend import (  # noqa: F401  # handlers enter themselves in th
     at,
     builtin_functions,
     calls,
+    contexts,
     creation,
     exprs,
     loops,

@@ -127,6 +127,16 @@ class Scope:
                 yes = self._live(node.body, out, brk, cont, record)
                 no = self._live(node.orelse, out, brk, cont, record)
                 return yes | no | self._uses(node.test)
+            case ast.With():
+                if record:
+                    left = jumps((node,))
+                    self.live_out[id(node)] = (
+                        out | (brk if ast.Break in left else 0) | (cont if ast.Continue in left else 0)
+                    )
+                inside = self._live(node.body, out, brk, cont, record)
+                for item in node.items:
+                    inside |= self._uses(item.context_expr)
+                return inside
             case ast.For() | ast.While():
                 return self._live_loop(node, out, brk, cont, record)
             case ast.Return():
@@ -202,6 +212,8 @@ def jumps(body: Iterable[ast.stmt], loop: bool = False) -> set[type[ast.stmt]]:
                 found.add(type(node))
             case ast.If():
                 found |= jumps(node.body) | jumps(node.orelse)
+            case ast.With():
+                found |= jumps(node.body)
             case ast.For() | ast.While():
                 found |= (jumps(node.body) - {ast.Break, ast.Continue}) | jumps(node.orelse)
     return found - {ast.Continue} if loop else found
@@ -215,6 +227,9 @@ def falls(body: Iterable[ast.stmt]) -> bool:
                 return False
             case ast.If():
                 if node.orelse and not falls(node.body) and not falls(node.orelse):
+                    return False
+            case ast.With():
+                if not falls(node.body):
                     return False
             case ast.While(test=ast.Constant(value=value)):
                 if value and ast.Break not in jumps(node.body, loop=True):

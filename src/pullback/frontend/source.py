@@ -24,6 +24,7 @@ from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 from pullback.diag import SourceError, Span
+from pullback.frontend import match
 
 FunctionNode = ast.FunctionDef | ast.Lambda
 
@@ -186,7 +187,7 @@ def _find(fn: FunctionType, code: CodeType) -> Source:
         for candidate in _candidates(file, statement, code):
             if _same(candidate, code):
                 node, cls = _node(statement, candidate)
-                return Source(node, code.co_filename, file.lines, code.co_name, code.co_qualname, cls)
+                return Source(match.plain(node), code.co_filename, file.lines, code.co_name, code.co_qualname, cls)
             if candidate.co_name == code.co_name and candidate.co_firstlineno == line:
                 similar = candidate
     raise _mismatch(fn, code, similar)

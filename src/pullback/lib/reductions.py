@@ -577,3 +577,21 @@ def _smallest(kind: str) -> Any:
 @lang.static
 def _largest(kind: str) -> Any:
     return np.inf if kind[0] == "f" else 1 if kind == "b1" else int(np.iinfo(kind).max)
+
+
+@implements(np.unwrap)
+def unwrap(p: Any, discont: Any = None, axis: int = -1, *, period: Any = 2.0 * np.pi) -> Any:
+    """Multiples of the period are added where neighbours differ by more than half of one."""
+    x = np.asarray(p)
+    if lang.dtype_of(x)[0] != "f":
+        x = x.astype(np.float64)
+    k = axis_of(axis, x.ndim)
+    half = period / 2
+    gaps = np.diff(x, axis=k)
+    folded = np.mod(gaps + half, period) - half
+    folded = np.where((folded == -half) & (gaps > 0), half, folded)
+    limit = half if discont is None else discont
+    jumps = np.where(np.abs(gaps) < limit, 0.0, folded - gaps)
+    result = x.copy()
+    result[(slice(None),) * k + (slice(1, None),)] += np.cumsum(jumps, axis=k)
+    return result
