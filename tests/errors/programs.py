@@ -54,7 +54,7 @@ def with_class(x):
 def with_match(x):
     match x[0]:  # HERE
         case float(y):
-            return x.sum()
+            return y
         case _:
             return 0.0
 
