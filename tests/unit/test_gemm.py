@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from pullback.backend.llvm import gemm
 from pullback.backend.llvm.gemm import kernels
 
-FRESH, LOWER, UPPER = 1, 2, 4
+FRESH, LOWER, UPPER, LEFT, RIGHT = 1, 2, 4, 4, 16
 #: the kernels of a machine; "blas": all goes through BLAS
 MACHINES = {
     "wide": kernels.Machine(512, 8, True),
@@ -195,6 +195,72 @@ def test_zeros_are_left_out_unless_it_shows(name: str, dtype: str, bad: float | 
                 multiply(name, c, left, right, mode)
                 with np.errstate(invalid="ignore"):
                     np.testing.assert_array_equal(c, np.einsum("ik,kj->ij", left, right) + (1 - mode))
+
+
+def triangle(x: Array, part: int) -> Array:
+    return {0: x, LOWER: np.tril(x), UPPER: np.triu(x)}[part]
+
+
+def reference(a: Array, b: Array) -> Array:
+    with np.errstate(invalid="ignore"):
+        product: Array = np.einsum("ik,kj->ij", a, b)
+    return product
+
+
+@pytest.mark.parametrize(("name", "dtype"), BOTH)
+@settings(max_examples=120, deadline=None)
+@given(data=st.data())
+def test_known_triangles(name: str, dtype: str, data: st.DataObject) -> None:
+    """Either factor, or both, said to be a triangle; with infinities and NaN, which make NaN of the zeros left out."""
+    n, other = data.draw(st.sampled_from(SIZES[1:])), data.draw(st.sampled_from(SIZES[1:]))
+    left, right = data.draw(st.sampled_from([(p, q) for p in (0, LOWER, UPPER) for q in (0, LOWER, UPPER) if p or q]))
+    m, columns = (n if left else other), (n if right else other)
+    rng = np.random.default_rng(data.draw(st.integers(0, 99)))
+    a0, b0 = (rng.integers(-4, 5, size=s).astype(dtype) for s in ((m, n), (n, columns)))
+    for x, part in ((a0, left), (b0, right)):
+        for _ in range(data.draw(st.integers(0, 2))):  # in the triangle, if it is one
+            x[rng.integers(x.shape[0]), rng.integers(x.shape[1])] = data.draw(
+                st.sampled_from([np.nan, np.inf, -np.inf])
+            )
+        x[...] = triangle(x, part)
+    layouts = [data.draw(st.sampled_from(LAYOUTS)) for _ in range(3)]
+    a, b = laid_out(a0, layouts[0])[0], laid_out(b0, layouts[1])[0]
+    fresh = data.draw(st.sampled_from([0, FRESH]))
+    start = rng.integers(-4, 5, size=(m, columns)).astype(dtype)
+    c, place = laid_out(np.full_like(start, np.nan) if fresh else start, layouts[2])
+    multiply(name, c, a, b, fresh | LEFT * left | RIGHT * right)
+    np.testing.assert_array_equal(c, reference(a0, b0) + (0 if fresh else start))
+    assert np.isnan(place).sum() >= place.size - c.size  # nothing else was touched
+
+
+@pytest.mark.parametrize(("name", "dtype"), BOTH)
+@pytest.mark.parametrize("part", [LOWER, UPPER])
+def test_known_triangles_across_blocks(name: str, dtype: str, part: int) -> None:
+    rng = np.random.default_rng(0)
+    n = 601
+    for shape in ((n, 30), (n, 300)):
+        x, square = rng.integers(-4, 5, size=shape).astype(dtype), rng.integers(-4, 5, size=(n, n)).astype(dtype)
+        square = triangle(square, part)
+        for bad in (0, np.inf):
+            x[-1, -1] = x[0, 0] = bad
+            c = np.ones_like(x)
+            multiply(name, c, square, x, LEFT * part)
+            np.testing.assert_array_equal(c, reference(square, x) + 1)
+            c = np.ones_like(x.T)
+            multiply(name, c, x.T, square, RIGHT * part | FRESH)
+            np.testing.assert_array_equal(c, reference(x.T, square))
+
+
+@pytest.mark.parametrize(("name", "dtype"), BOTH)
+def test_what_is_on_the_other_side_of_a_known_triangle_is_not_looked_at(name: str, dtype: str) -> None:
+    """So far as the kernels leave it out, that is: blocks far from the diagonal."""
+    n = 97
+    x = np.ones((n, n), dtype)
+    square = np.tril(x) + 0 * x
+    square[0, -1] = 7
+    c = np.zeros_like(x)
+    multiply(name, c, square, x, LEFT * LOWER | FRESH)
+    np.testing.assert_array_equal(c[0], np.full(n, 8 if name == "blas" else 1, dtype))
 
 
 @pytest.mark.parametrize(("name", "dtype"), BOTH)

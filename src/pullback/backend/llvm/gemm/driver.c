@@ -14,14 +14,19 @@ void *malloc(unsigned long long);
 void free(void *);
 
 // A mode is FRESH (C is not read: C = A B) and a part: ALL, or what is computed of C, i >= j or i <= j; the rest of C
-// is not touched.
-enum { ALL = 0, FRESH = 1, LOWER = 2, UPPER = 4 };
+// is not touched. It may say that A or B is a triangle: what is on the other side of its diagonal is 0.
+enum { ALL = 0, FRESH = 1, LOWER = 2, UPPER = 4, LEFT = 4, RIGHT = 16 }; // LEFT * LOWER: A is lower
+
+static inline i32 opposite(i32 part) { return part == LOWER ? UPPER : part == UPPER ? LOWER : ALL; }
 
 // ------------------------------------------------------------------------------------------------------- kernels.py
 
 typedef void (*Kernel)(i64 k, const T *a, i64 a_step, const T *b, i64 b_step, i64 b_column, T *c, i64 c_column, i64 last,
                        T alpha, T beta);
+typedef void (*Stairs)(i64 k0, i64 k1, i64 k2, const T *a, i64 a_step, const T *b, i64 b_step, i64 b_column, T *c,
+                       i64 c_column, i64 last, T alpha, T beta);
 extern const Kernel pb_kernels[];
+extern const Stairs pb_stairs[];
 extern const i64 pb_w, pb_mr, pb_nr, pb_mc, pb_kc, pb_nc, pb_own;
 void pb_full(i64 k, const T *a, const T *b, T *c, i64 c_column, T alpha, T beta);
 T pb_wrong(i64 count, const T *a); // NaN if a number is not finite, else 0
@@ -32,6 +37,7 @@ void pb_turn_b(i64 blocks, const T *b, i64 column, T *to);
 
 static inline i64 least(i64 a, i64 b) { return a < b ? a : b; }
 static inline i64 most(i64 a, i64 b) { return a > b ? a : b; }
+static inline i64 clip(i64 x, i64 low, i64 high) { return most(low, least(x, high)); }
 static inline i64 up(i64 x, i64 to) { return (x + to - 1) / to * to; }
 
 // ---------------------------------------------------------------------------------------------------------- scratch
@@ -125,6 +131,20 @@ static void find_steps(Steps *s, i64 rows, i64 k, const T *packed, i64 width) {
   }
 }
 
+// Whether a block that is not packed holds no infinity and no NaN: `lines` of k numbers.
+static i32 finite_lines(Steps *s, i64 lines, i64 k, const T *x, i64 apart, i64 step) {
+  if (s->finite < 0) {
+    T wrong = 0;
+    if (step == 1 && apart == k) k *= lines, lines = 1;
+    for (i64 r = 0; r < lines; r++, x += apart) {
+      if (step == 1) wrong += pb_wrong(k, x);
+      for (i64 p = 0; step != 1 && p < k; p++) wrong += 0 * x[p * step];
+    }
+    s->finite = wrong == 0;
+  }
+  return s->finite;
+}
+
 static i32 finite(Steps *s, i64 rows, i64 k, const T *packed, i64 width) {
   if (s->finite < 0) {
     i64 whole = rows / width;
@@ -149,53 +169,100 @@ typedef struct {
   i64 step, column, next;
 } Right;
 
-static void run(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i32 packed) {
+// What is known of zeros in a block of the factors: steps of panels that are packed, or null; and whether A or B is a
+// triangle, whose diagonal the block's first row, or first column, meets `down`, or `across`, steps after its first.
+typedef struct {
+  const Steps *sa, *sb;
+  i32 left, right;
+  i64 down, across;
+} Zeros;
+
+// A tile of C. Factors are named by address: the processor waits when it copies what has just been written in parts.
+static inline void plain(i64 m, i64 n, i64 k, const Left *a, const Right *b, T *c, i64 cs, T alpha, T beta, i32 packed) {
   if (packed && m == pb_mr && n == pb_nr) {
-    pb_full(k, a.at, b.at, c, cs, alpha, beta);
+    pb_full(k, a->at, b->at, c, cs, alpha, beta);
   } else {
     i64 v = (m + pb_w - 1) / pb_w;
-    pb_kernels[(v - 1) * pb_nr + n - 1](k, a.at, a.step, b.at, b.step, b.column, c, cs, m - (v - 1) * pb_w, alpha, beta);
+    pb_kernels[(v - 1) * pb_nr + n - 1](k, a->at, a->step, b->at, b->step, b->column, c, cs, m - (v - 1) * pb_w, alpha, beta);
   }
 }
 
-// A tile on the diagonal, of which only a part is wanted: by way of a place of its own.
-static void corner(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part, i32 packed) {
-  T tile[pb_mr * pb_nr];
-  run(m, n, k, a, b, tile, pb_mr, alpha, 0, packed);
-  for (i64 j = 0; j < n; j++)
-    for (i64 i = 0; i < m; i++)
-      if (part == LOWER ? i + below >= j : i + below <= j) {
-        T *to = c + i + j * cs;
-        *to = beta == 0 ? tile[i + j * pb_mr] : beta * *to + tile[i + j * pb_mr];
-      }
+// A tile less what is known to be 0; (i, j): its corner in the block.
+static void run(i64 m, i64 n, i64 k, const Left *a, const Right *b, T *c, i64 cs, T alpha, T beta, i32 packed,
+                const Zeros *z, i64 i, i64 j) {
+  i64 from = 0, end = k;
+  if (z->sa) from = z->sa->first[i / pb_mr], end = z->sa->end[i / pb_mr];
+  if (z->sb) from = clip(z->sb->first[j / pb_nr], from, end), end = clip(z->sb->end[j / pb_nr], from, end);
+  if (z->right == UPPER) end = clip(z->across + j + n, from, end);
+  if (z->right == LOWER) from = clip(z->across + j, from, end);
+  if (z->left) { // steps of the last vector of rows, and then of those before; or of the first, and then of those behind
+    i64 v = (m + pb_w - 1) / pb_w, top = z->down + i, at[3] = {0, 0, 0};
+    for (i64 q = 0; q < v; q++) at[q] = clip(top + (z->left == LOWER ? least((q + 1) * pb_w, m) : q * pb_w), from, end);
+    if (z->left == LOWER) end = at[v - 1];
+    if (z->left == UPPER) from = at[0];
+    if (n == pb_nr && at[0] < at[v - 1]) {
+      const T *left = a->at + from * a->step, *right = b->at + from * b->step;
+      i64 k0 = at[0] - from, k1 = at[1] - at[0], k2 = at[2] - at[1];
+      if (z->left == UPPER) k0 = at[1] - from, k1 = (v > 2 ? at[2] : end) - at[1], k2 = end - at[2];
+      pb_stairs[2 * v + (z->left == UPPER) - 4](k0, k1, k2, left, a->step, right, b->step, b->column, c, cs,
+                                                m - (v - 1) * pb_w, alpha, beta);
+      return;
+    }
+  }
+  Left rest_of_a = {a->at + from * a->step, a->step, 0};
+  Right rest_of_b = {b->at + from * b->step, b->step, b->column, 0};
+  plain(m, n, end - from, &rest_of_a, &rest_of_b, c, cs, alpha, beta, packed);
 }
 
-// All tiles of a block of C; `below`: how far its first row is below its first column. `sa`, `sb`: null, or the steps of
-// panels that are packed.
+// A tile on the diagonal, of which only a part is wanted: by way of a place of its own.
+static void corner(i64 m, i64 n, i64 k, const Left *a, const Right *b, T *c, i64 cs, T alpha, T beta, i32 packed, const Zeros *z, i64 i,
+                   i64 j, i64 below, i32 part) {
+  T tile[pb_mr * pb_nr];
+  if (z)
+    run(m, n, k, a, b, tile, pb_mr, alpha, 0, packed, z, i, j);
+  else
+    plain(m, n, k, a, b, tile, pb_mr, alpha, 0, packed);
+  for (i64 q = 0; q < n; q++) {
+    i64 first = part == LOWER ? most(0, q - below) : 0, end = part == LOWER ? m : least(m, q - below + 1);
+    for (i64 r = first; r < end; r++) {
+      T *to = c + r + q * cs;
+      *to = beta == 0 ? tile[r + q * pb_mr] : beta * *to + tile[r + q * pb_mr];
+    }
+  }
+}
+
+// All tiles of a block of C; `below`: how far its first row is below its first column.
 static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part, i32 packed,
-                  const Steps *sa, const Steps *sb) {
-  for (i64 j = 0; j < n; j += pb_nr) {
-    i64 columns = least(pb_nr, n - j), first = 0, end = m;
-    // rows i with i + below >= j for some column, or i + below <= the last column
-    if (part == LOWER) first = most(0, (j - below) / pb_mr * pb_mr);
-    if (part == UPPER) end = least(m, j + columns - below);
-    Right right = {b.at + j / pb_nr * b.next, b.step, b.column, 0};
-    for (i64 i = first; i < end; i += pb_mr) {
-      i64 rows = least(pb_mr, m - i);
-      Left left = {a.at + i / pb_mr * a.next, a.step, 0};
-      Right here = right;
-      i64 steps = k;
-      if (sa) {
-        i64 p = i / pb_mr, q = j / pb_nr, from = most(sa->first[p], sb->first[q]);
-        steps = most(0, least(sa->end[p], sb->end[q]) - from);
-        left.at += from * left.step;
-        here.at += from * here.step;
+                  Zeros zeros) {
+  const Zeros *z = zeros.sa || zeros.sb || zeros.left || zeros.right ? &zeros : 0;
+  Right right = b;
+  for (i64 j = 0; j < n; j += pb_nr, right.at += b.next) {
+    i64 columns = least(pb_nr, n - j), first = 0, end = m, far = 0, near = 0;
+    if (part != ALL) { // the diagonal goes through rows from `near`, where a vector begins, until `far`
+      far = clip(j + columns - below, 0, m);
+      near = clip(j - below, 0, m) / pb_w * pb_w;
+      if (part == LOWER) first = near / pb_mr * pb_mr;
+      if (part == UPPER) end = far;
+    }
+    Left left = {a.at + first / pb_mr * a.next, a.step, 0};
+    for (i64 i = first; i < end; i += pb_mr, left.at += a.next) {
+      T *to = c + i + j * cs;
+      i64 rows = least(pb_mr, end - i), from = most(near - i, 0), until = least(up(far, pb_w) - i, rows);
+      if (part == LOWER && i + rows <= near) continue;
+      if (part == ALL || i >= far || i + rows <= near) {
+        if (z)
+          run(rows, columns, k, &left, &right, to, cs, alpha, beta, packed, z, i, j);
+        else
+          plain(rows, columns, k, &left, &right, to, cs, alpha, beta, packed);
+        continue;
       }
-      i64 low = i + below - j; // of the tile's corner
-      if (part == ALL || (part == LOWER ? low >= columns - 1 : low + rows - 1 <= 0))
-        run(rows, columns, steps, left, here, c + i + j * cs, cs, alpha, beta, packed);
-      else if (part == LOWER ? low + rows - 1 >= 0 : low <= columns - 1)
-        corner(rows, columns, steps, left, here, c + i + j * cs, cs, alpha, beta, low, part, packed);
+      Left crossed = {left.at + from, left.step, 0}, below_it = {left.at + until, left.step, 0};
+      corner(until - from, columns, k, &crossed, &right, to + from, cs, alpha, beta, packed, z, i + from, j,
+             i + from + below - j, part);
+      if (part == UPPER && from > 0)
+        run(from, columns, k, &left, &right, to, cs, alpha, beta, packed, &zeros, i, j);
+      if (part == LOWER && rows > until)
+        run(rows - until, columns, k, &below_it, &right, to + until, cs, alpha, beta, packed, &zeros, i + until, j);
     }
   }
 }
@@ -206,21 +273,33 @@ static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T
 enum { FEW = 32768 / sizeof(T) };
 // numbers from one step of B to the next, up to which it is read twice as it lies rather than packed
 enum { NEAR = 64 };
+// rows and columns of C, and numbers from one step of A or B to the next, up to which both are read as they lie, THIN
+// steps at a time, so that the first caches hold them
+enum { SLIM = 128, THIN = 64 };
 
 static i64 even(i64 size, i64 block, i64 unit) { // blocks of one size instead of a last one that is small
   i64 count = (size + block - 1) / block;
   return up((size + count - 1) / count, unit);
 }
 
-// C = beta C + alpha A B, columns of C contiguous. Returns 0, or 1 when memory runs out.
+static inline i32 within(i64 x, i64 most) { return -most <= x && x <= most; }
+
+// C = beta C + alpha A B, columns of C contiguous. `left`, `right`: the part of A, of B, that is not 0. Returns 0, or 1
+// when memory runs out.
 static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1, T beta, T *c,
-                    i64 cs, i32 part) {
+                    i64 cs, i32 part, i32 left, i32 right) {
   i32 small = m * k + k * n + m * n <= FEW;
-  i32 pass_a = (small || n <= pb_nr) && (a0 == 1 || m == 1), pass_b = small || m <= pb_mr || (m <= 2 * pb_mr && b0 <= NEAR && b0 >= -NEAR);
+  i32 slim = m <= SLIM && n <= SLIM && within(a1, SLIM) && within(b0, SLIM) && within(b1, SLIM);
+  i32 pass_a = (small || slim || n <= pb_nr) && (a0 == 1 || m == 1);
+  i32 pass_b = small || (slim && pass_a) || m <= pb_mr || (m <= 2 * pb_mr && within(b0, NEAR)) || (b0 == 1 && k <= pb_kc);
   if (pass_a && pass_b) {
-    Left left = {a, a1, pb_mr};
-    Right right = {b, b0, b1, pb_nr * b1};
-    tiles(m, n, k, left, right, c, cs, alpha, beta, 0, part, 0, 0, 0);
+    i64 most_steps = slim && n > pb_nr ? THIN : k;
+    for (i64 p = 0; p < k; p += most_steps) {
+      Left panels = {a + p * a1, a1, pb_mr};
+      Right columns = {b + p * b0, b0, b1, pb_nr * b1};
+      Zeros z = {0, 0, left, right, -p, -p};
+      tiles(m, n, least(most_steps, k - p), panels, columns, c, cs, alpha, p ? 1 : beta, 0, part, 0, z);
+    }
     return 0;
   }
   i64 kc = even(k, pb_kc, 1), mc = even(m, pb_mc, pb_mr), nc = even(n, pb_nc, pb_nr);
@@ -228,33 +307,49 @@ static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, co
   if (!block) return 1;
   T *pa = inside(block), *pb = pa + mc * kc;
   Steps sa, sb;
-  i32 packed = !pass_a && !pass_b;
+  i32 packed = !pass_a && !pass_b, look = !left && !right && k > 2 * pb_mr;
+  sa.some = sb.some = 0;
   for (i64 j = 0; j < n; j += nc)
     for (i64 p = 0; p < k; p += kc) {
       i64 columns = least(nc, n - j), deep = least(kc, k - p);
-      Right right = {b + p * b0 + j * b1, b0, b1, pb_nr * b1};
+      Right there = {b + p * b0 + j * b1, b0, b1, pb_nr * b1};
       if (!pass_b) {
-        pack_b(deep, columns, right.at, b0, b1, pb);
-        right = (Right){pb, pb_nr, 1, pb_nr * deep};
-        find_steps(&sb, columns, deep, pb, pb_nr);
+        pack_b(deep, columns, there.at, b0, b1, pb);
+        there = (Right){pb, pb_nr, 1, pb_nr * deep};
+        if (look) find_steps(&sb, columns, deep, pb, pb_nr);
       }
+      if (pass_b) sb.finite = -1;
       for (i64 i = 0; i < m; i += mc) {
         i64 rows = least(mc, m - i);
         if (part == LOWER ? i + rows - 1 < j : part == UPPER && i > j + columns - 1) continue;
-        Left left = {a + i * a0 + p * a1, a1, pb_mr};
+        Left here = {a + i * a0 + p * a1, a1, pb_mr};
         if (!pass_a) {
-          pack_a(rows, deep, left.at, a0, a1, pa);
-          left = (Left){pa, pb_mr, pb_mr * deep};
-          if (packed) find_steps(&sa, rows, deep, pa, pb_mr);
+          pack_a(rows, deep, here.at, a0, a1, pa);
+          here = (Left){pa, pb_mr, pb_mr * deep};
+          if (look) find_steps(&sa, rows, deep, pa, pb_mr);
         }
-        i32 skip = packed && (sa.some || sb.some) && (!sa.some || finite(&sb, columns, deep, pb, pb_nr)) &&
-                   (!sb.some || finite(&sa, rows, deep, pa, pb_mr));
-        tiles(rows, columns, deep, left, right, c + i + j * cs, cs, alpha, p ? 1 : beta, i - j, part, packed,
-              skip ? &sa : 0, skip ? &sb : 0);
+        if (pass_a) sa.finite = -1;
+        i32 skip_a = sa.some && (pass_b ? finite_lines(&sb, columns, deep, there.at, b1, b0) : finite(&sb, columns, deep, pb, pb_nr));
+        i32 skip_b = sb.some && (pass_a ? finite_lines(&sa, deep, rows, here.at, a1, 1) : finite(&sa, rows, deep, pa, pb_mr));
+        Zeros z = {skip_a ? &sa : 0, skip_b ? &sb : 0, left, right, i - p, j - p};
+        tiles(rows, columns, deep, here, there, c + i + j * cs, cs, alpha, p ? 1 : beta, i - j, part, packed, z);
       }
     }
   give_back(block);
   return 0;
+}
+
+static inline i32 infinite(T x) { return !(x - x == 0); } // or NaN
+
+// What a triangle leaves out is 0 times something, and NaN where that is not finite. If it is not, then what it makes
+// with the triangle's one full row (of A: m == k) is not, either, so that the product's numbers there say whether to look.
+static void left_out(i64 m, i64 n, i64 k, const T *b, i64 b0, i64 b1, T *c, i64 c0, i64 c1, i32 left) {
+  const T *full = c + (left == LOWER ? m - 1 : 0) * c0;
+  for (i64 j = 0; j < n; j++)
+    if (infinite(full[j * c1]))
+      for (i64 p = 0; p < k; p++)
+        if (infinite(b[p * b0 + j * b1]))
+          for (i64 i = left == LOWER ? 0 : p + 1; i < (left == LOWER ? p : m); i++) c[i * c0 + j * c1] += 0 * b[p * b0 + j * b1];
 }
 
 // ------------------------------------------------------------------------------------------------------------- BLAS
@@ -376,12 +471,18 @@ out:
   return failed;
 }
 
-// C = beta C + alpha A B, columns of C contiguous; m, n, k > 0. Returns 0, or 1 when memory runs out.
-static i32 product(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1, T beta, T *c,
-                   i64 cs, i32 part) {
-  if (own(m, n, k, a0) || cs < m || !fits(m) || !fits(n) || !fits(k) || !fits(cs))
-    return multiply(m, n, k, alpha, a, a0, a1, b, b0, b1, beta, c, cs, part);
-  return through_blas(m, n, k, alpha, a, a0, a1, b, b0, b1, beta, c, cs, part);
+// C = beta C + A B, columns of C contiguous; m, n, k > 0. Returns 0, or 1 when memory runs out.
+static i32 product(i64 m, i64 n, i64 k, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1, T beta, T *c, i64 cs,
+                   i32 part, i32 left, i32 right) {
+  if (!own(m, n, k, a0) && cs >= m && fits(m) && fits(n) && fits(k) && fits(cs))
+    return through_blas(m, n, k, 1, a, a0, a1, b, b0, b1, beta, c, cs, part);
+  // Of a few vectors nothing is gained; and `left_out` needs all of a full row.
+  if (part || m != k || k <= 2 * pb_w) left = ALL;
+  if (part || k != n || k <= 2 * pb_w) right = ALL;
+  i32 failed = multiply(m, n, k, 1, a, a0, a1, b, b0, b1, beta, c, cs, part, left, right);
+  if (left && !failed) left_out(m, n, k, b, b0, b1, c, 1, cs, left);
+  if (right && !failed) left_out(n, m, k, a, a1, a0, c, cs, 1, opposite(right));
+  return failed;
 }
 
 // --------------------------------------------------------------------------------------------------- entry points
@@ -413,10 +514,10 @@ static void scale(i64 m, i64 n, T beta, T *c, i64 c0, i64 c1, i32 part) {
 
 // By way of a matrix of its own: where C has no contiguous axis, and where only half of the product is computed.
 static i32 aside(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1,
-                 i32 fresh, i32 part, i32 mirror) {
+                 i32 fresh, i32 part, i32 mirror, i32 left, i32 right) {
   T *s = malloc(m * n * (i64)sizeof(T));
   if (!s) return 1;
-  i32 failed = product(m, n, k, 1, a, a0, a1, b, b0, b1, 0, s, m, mirror ? LOWER : part);
+  i32 failed = product(m, n, k, a, a0, a1, b, b0, b1, 0, s, m, mirror ? LOWER : part, left, right);
   if (!failed) add(m, n, s, c, c0, c1, fresh, part, mirror);
   free(s);
   return failed;
@@ -426,6 +527,7 @@ static i32 aside(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, const T *a, i64 a0, 
 i32 NAME(pb_matmul)(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, const T *a, i64 a0, i64 a1, const T *b, i64 b0, i64 b1,
                     i32 mode) {
   i32 fresh = mode & FRESH, part = mode & (LOWER | UPPER);
+  i32 left = mode / LEFT & (LOWER | UPPER), right = mode / RIGHT & (LOWER | UPPER);
   if (m <= 0 || n <= 0) return 0;
   if (k <= 0) {
     if (fresh) scale(m, n, 0, c, c0, c1, part);
@@ -439,13 +541,14 @@ i32 NAME(pb_matmul)(i64 m, i64 n, i64 k, T *c, i64 c0, i64 c1, const T *a, i64 a
     t = c0, c0 = c1, c1 = t;
     t = a0, a0 = b1, b1 = t;
     t = a1, a1 = b0, b0 = t;
-    part = part == LOWER ? UPPER : part == UPPER ? LOWER : ALL;
+    i32 of_a = left;
+    left = opposite(right), right = opposite(of_a), part = opposite(part);
   }
   // A matrix times its own transpose: by half, where that outweighs another pass over the result. The kernels' whole
   // product is symmetric to the last bit, too; BLAS's need not be.
   i32 mirror = part == ALL && m == n && a == b && a0 == b1 && a1 == b0 && m > (own(m, n, k, a0) ? 8 : 2) * pb_mr;
-  if (mirror || (c0 != 1 && m > 1)) return aside(m, n, k, c, c0, c1, a, a0, a1, b, b0, b1, fresh, part, mirror);
-  return product(m, n, k, 1, a, a0, a1, b, b0, b1, fresh ? 0 : 1, c, n <= 1 ? m : c1, part);
+  if (mirror || (c0 != 1 && m > 1)) return aside(m, n, k, c, c0, c1, a, a0, a1, b, b0, b1, fresh, part, mirror, left, right);
+  return product(m, n, k, a, a0, a1, b, b0, b1, fresh ? 0 : 1, c, n <= 1 ? m : c1, part, left, right);
 }
 
 // Fortran's gemm for what is compiled from calls of it: its integers have 32 bits.
@@ -458,6 +561,6 @@ void NAME(pb_gemm)(const char *ta, const char *tb, const i32 *m, const i32 *n, c
   }
   i32 na = (*ta | 32) == 'n', nb = (*tb | 32) == 'n';
   if (!own(*m, *n, *k, na ? 1 : *lda) || multiply(*m, *n, *k, *alpha, a, na ? 1 : *lda, na ? *lda : 1, b, nb ? 1 : *ldb, nb ? *ldb : 1,
-                                   *beta, c, *ldc, ALL))
+                                   *beta, c, *ldc, ALL, ALL, ALL))
     call_blas(na ? 'N' : 'T', nb ? 'N' : 'T', *m, *n, *k, *alpha, a, *lda, b, *ldb, *beta, c, *ldc);
 }

@@ -1,7 +1,8 @@
-; sources 5b3b265669253573463c5111a36dfb42bad1e98a4c354606b6bcb0a0af170973
+; sources 115529d4dad305f47fb2388d92866579dccc16ac1e54c967e36bdc3f925fbc5a
 ; made by tools/build_runtime.py
 %struct.Left = type { ptr, i64, i64 }
 %struct.Right = type { ptr, i64, i64, i64 }
+%struct.Zeros = type { ptr, ptr, i32, i32, i64, i64 }
 %struct.Steps = type { i32, i32, [512 x i32], [512 x i32] }
 @blas.0 = internal unnamed_addr global ptr null, align 8
 @blas.1 = internal unnamed_addr global ptr null, align 8
@@ -13,6 +14,7 @@
 @pb_kc = external local_unnamed_addr constant i64, align 8
 @pb_mc = external local_unnamed_addr constant i64, align 8
 @pb_nc = external local_unnamed_addr constant i64, align 8
+@pb_stairs = external local_unnamed_addr constant [0 x ptr], align 8
 @pb_kernels = external local_unnamed_addr constant [0 x ptr], align 8
 @kept = internal global ptr null, align 8
 define void @pb_set_blas_f4(ptr %0, ptr %1, i32 %2) {
@@ -24,290 +26,301 @@ define void @pb_set_blas_f4(ptr %0, ptr %1, i32 %2) {
 define i32 @pb_matmul_f4(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, ptr %9, i64 %10, i64 %11, i32 %12) {
   %14 = and i32 %12, 1
   %15 = and i32 %12, 6
-  %16 = icmp slt i64 %0, 1
-  %17 = icmp slt i64 %1, 1
-  %18 = or i1 %16, %17
-  br i1 %18, label %191, label %19
-19:
-  %20 = icmp slt i64 %2, 1
-  br i1 %20, label %21, label %46
-21:
-  %22 = icmp eq i32 %14, 0
-  br i1 %22, label %191, label %23
+  %16 = sdiv i32 %12, 4
+  %17 = and i32 %16, 6
+  %18 = sdiv i32 %12, 16
+  %19 = and i32 %18, 6
+  %20 = icmp slt i64 %0, 1
+  %21 = icmp slt i64 %1, 1
+  %22 = or i1 %20, %21
+  br i1 %22, label %205, label %23
 23:
-  %24 = icmp eq i32 %15, 2
-  %25 = icmp ne i32 %15, 4
-  br label %26
-26:
-  %27 = phi i64 [ 0, %23 ], [ %44, %43 ]
-  %28 = mul nsw i64 %27, %5
-  %29 = getelementptr float, ptr %3, i64 %28
+  %24 = icmp slt i64 %2, 1
+  br i1 %24, label %25, label %50
+25:
+  %26 = icmp eq i32 %14, 0
+  br i1 %26, label %205, label %27
+27:
+  %28 = icmp eq i32 %15, 2
+  %29 = icmp ne i32 %15, 4
   br label %30
 30:
-  %31 = phi i64 [ 0, %26 ], [ %41, %40 ]
-  br i1 %24, label %32, label %34
-32:
-  %33 = icmp ult i64 %31, %27
-  br i1 %33, label %40, label %37
+  %31 = phi i64 [ 0, %27 ], [ %48, %47 ]
+  %32 = mul nsw i64 %31, %5
+  %33 = getelementptr float, ptr %3, i64 %32
+  br label %34
 34:
-  %35 = icmp ule i64 %31, %27
-  %36 = or i1 %25, %35
-  br i1 %36, label %37, label %40
-37:
-  %38 = mul nsw i64 %31, %4
-  %39 = getelementptr float, ptr %29, i64 %38
-  store float 0.000000e+00, ptr %39, align 4
-  br label %40
-40:
-  %41 = add nuw nsw i64 %31, 1
-  %42 = icmp eq i64 %41, %0
-  br i1 %42, label %43, label %30
-43:
-  %44 = add nuw nsw i64 %27, 1
-  %45 = icmp eq i64 %44, %1
-  br i1 %45, label %191, label %26
-46:
-  %47 = icmp eq i64 %4, 1
-  br i1 %47, label %57, label %48
-48:
-  %49 = icmp eq i64 %5, 1
-  %50 = icmp eq i64 %0, 1
-  %51 = or i1 %50, %49
-  br i1 %51, label %52, label %57
-52:
-  %53 = icmp eq i32 %15, 2
-  %54 = icmp eq i32 %15, 4
-  %55 = select i1 %54, i32 2, i32 0
-  %56 = select i1 %53, i32 4, i32 %55
-  br label %57
-57:
-  %58 = phi ptr [ %9, %52 ], [ %6, %48 ], [ %6, %46 ]
-  %59 = phi i64 [ %11, %52 ], [ %7, %48 ], [ %7, %46 ]
-  %60 = phi i64 [ %10, %52 ], [ %8, %48 ], [ %8, %46 ]
-  %61 = phi ptr [ %6, %52 ], [ %9, %48 ], [ %9, %46 ]
-  %62 = phi i64 [ %8, %52 ], [ %10, %48 ], [ %10, %46 ]
-  %63 = phi i64 [ %7, %52 ], [ %11, %48 ], [ %11, %46 ]
-  %64 = phi i64 [ %4, %52 ], [ %5, %48 ], [ %5, %46 ]
-  %65 = phi i64 [ %5, %52 ], [ %4, %48 ], [ 1, %46 ]
-  %66 = phi i32 [ %56, %52 ], [ %15, %48 ], [ %15, %46 ]
-  %67 = phi i64 [ %0, %52 ], [ %1, %48 ], [ %1, %46 ]
-  %68 = phi i64 [ %1, %52 ], [ %0, %48 ], [ %0, %46 ]
-  %69 = icmp eq i32 %66, 0
-  %70 = icmp eq i64 %68, %67
-  %71 = and i1 %69, %70
-  %72 = icmp eq ptr %58, %61
-  %73 = and i1 %72, %71
-  %74 = icmp eq i64 %59, %63
-  %75 = and i1 %74, %73
-  %76 = icmp eq i64 %60, %62
-  %77 = and i1 %76, %75
-  br i1 %77, label %78, label %115
-78:
-  %79 = load ptr, ptr @blas.0, align 8
-  %80 = icmp eq ptr %79, null
-  br i1 %80, label %110, label %81
-81:
-  %82 = load i64, ptr @pb_own, align 8
-  %83 = icmp eq i64 %82, 0
-  br i1 %83, label %109, label %84
-84:
-  %85 = mul i64 %67, %2
-  %86 = mul i64 %85, %67
-  %87 = icmp sgt i64 %86, 2097151
-  %88 = load ptr, ptr @blas.1, align 8
-  %89 = icmp ne ptr %88, null
-  %90 = select i1 %87, i1 %89, i1 false
-  br i1 %90, label %91, label %94
-91:
-  %92 = tail call i32 %88()
-  %93 = icmp sgt i32 %92, 2
-  br i1 %93, label %109, label %94
-94:
-  %95 = shl nuw nsw i64 %67, 1
-  %96 = load i64, ptr @pb_w, align 8
-  %97 = icmp sgt i64 %95, %96
-  %98 = icmp slt i64 %86, 4096
-  %99 = or i1 %97, %98
-  br i1 %99, label %110, label %100
-100:
-  %101 = shl nsw i64 %96, 1
-  %102 = icmp slt i64 %101, %2
-  br i1 %102, label %103, label %109
-103:
-  %104 = icmp ne i64 %59, 1
-  %105 = load i64, ptr @pb_nr, align 8
-  %106 = freeze i64 %105
-  %107 = icmp sge i64 %106, %67
-  %108 = and i1 %104, %107
-  br i1 %108, label %109, label %110
-109:
-  br label %110
-110:
-  %111 = phi i64 [ 2, %109 ], [ 8, %103 ], [ 8, %78 ], [ 8, %94 ]
-  %112 = load i64, ptr @pb_mr, align 8
-  %113 = mul nsw i64 %112, %111
-  %114 = icmp sgt i64 %67, %113
-  br i1 %114, label %119, label %115
-115:
-  %116 = icmp ne i64 %65, 1
-  %117 = icmp ugt i64 %68, 1
-  %118 = and i1 %116, %117
-  br i1 %118, label %119, label %185
-119:
-  %120 = phi i1 [ true, %115 ], [ false, %110 ]
-  %121 = phi i1 [ false, %115 ], [ true, %110 ]
-  %122 = shl i64 %67, 2
-  %123 = mul i64 %122, %68
-  %124 = tail call ptr @malloc(i64 %123)
-  %125 = icmp eq ptr %124, null
-  br i1 %125, label %191, label %126
-126:
-  %127 = select i1 %120, i32 %66, i32 2
-  %128 = tail call fastcc i32 @product(i64 %68, i64 %67, i64 %2, ptr %58, i64 %59, i64 %60, ptr %61, i64 %62, i64 %63, float 0.000000e+00, ptr nonnull %124, i64 %68, i32 %127)
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %130, label %184
-130:
-  %131 = icmp eq i32 %66, 2
-  %132 = icmp ne i32 %66, 4
-  %133 = icmp eq i32 %14, 0
-  br label %134
-134:
-  %135 = phi i64 [ 0, %130 ], [ %136, %182 ]
-  %136 = add nuw nsw i64 %135, 16
-  %137 = tail call i64 @llvm.smin.i64(i64 %136, i64 %67)
-  %138 = icmp slt i64 %135, %137
-  br label %139
-139:
-  %140 = phi i64 [ 0, %134 ], [ %141, %180 ]
-  %141 = add nuw nsw i64 %140, 16
-  br i1 %138, label %142, label %180
-142:
-  %143 = tail call i64 @llvm.smin.i64(i64 %141, i64 %68)
-  %144 = icmp slt i64 %140, %143
-  br label %145
-145:
-  %146 = phi i64 [ %135, %142 ], [ %178, %177 ]
-  br i1 %144, label %147, label %177
-147:
-  %148 = mul nsw i64 %146, %68
-  %149 = mul nsw i64 %146, %64
-  %150 = getelementptr float, ptr %3, i64 %149
-  br label %151
-151:
-  %152 = phi i64 [ %140, %147 ], [ %175, %174 ]
-  br i1 %131, label %153, label %155
-153:
-  %154 = icmp ult i64 %152, %146
-  br i1 %154, label %174, label %158
-155:
-  %156 = icmp ule i64 %152, %146
-  %157 = or i1 %132, %156
-  br i1 %157, label %158, label %174
-158:
-  %159 = icmp ult i64 %152, %146
-  %160 = select i1 %121, i1 %159, i1 false
-  %161 = mul nsw i64 %152, %68
-  %162 = add nsw i64 %161, %146
-  %163 = add nsw i64 %152, %148
-  %164 = select i1 %160, i64 %162, i64 %163
-  %165 = getelementptr inbounds float, ptr %124, i64 %164
-  %166 = load float, ptr %165, align 4
-  %167 = mul nsw i64 %152, %65
-  %168 = getelementptr float, ptr %150, i64 %167
-  br i1 %133, label %169, label %172
-169:
-  %170 = load float, ptr %168, align 4
-  %171 = fadd float %166, %170
-  br label %172
-172:
-  %173 = phi float [ %171, %169 ], [ %166, %158 ]
-  store float %173, ptr %168, align 4
-  br label %174
-174:
-  %175 = add nuw nsw i64 %152, 1
-  %176 = icmp slt i64 %175, %143
-  br i1 %176, label %151, label %177
-177:
-  %178 = add nuw nsw i64 %146, 1
-  %179 = icmp slt i64 %178, %137
-  br i1 %179, label %145, label %180
-180:
-  %181 = icmp slt i64 %141, %68
-  br i1 %181, label %139, label %182
-182:
-  %183 = icmp slt i64 %136, %67
-  br i1 %183, label %134, label %184
-184:
-  tail call void @free(ptr nonnull %124)
-  br label %191
-185:
-  %186 = xor i32 %14, 1
-  %187 = sitofp i32 %186 to float
-  %188 = icmp ult i64 %67, 2
-  %189 = select i1 %188, i64 %68, i64 %64
-  %190 = tail call fastcc i32 @product(i64 %68, i64 %67, i64 %2, ptr %58, i64 %59, i64 %60, ptr %61, i64 %62, i64 %63, float %187, ptr %3, i64 %189, i32 %66)
-  br label %191
-191:
-  %192 = phi i32 [ %190, %185 ], [ 0, %13 ], [ 0, %21 ], [ %128, %184 ], [ 1, %119 ], [ 0, %43 ]
-  ret i32 %192
-}
-define internal fastcc i32 @product(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, float %9, ptr %10, i64 %11, i32 %12) {
-  %14 = load ptr, ptr @blas.0, align 8
-  %15 = icmp eq ptr %14, null
-  br i1 %15, label %58, label %16
-16:
-  %17 = load i64, ptr @pb_own, align 8
-  %18 = icmp eq i64 %17, 0
-  br i1 %18, label %43, label %19
-19:
-  %20 = mul nsw i64 %1, %0
-  %21 = mul nsw i64 %20, %2
-  %22 = icmp sgt i64 %21, 2097151
-  %23 = load ptr, ptr @blas.1, align 8
-  %24 = icmp ne ptr %23, null
-  %25 = select i1 %22, i1 %24, i1 false
-  br i1 %25, label %26, label %29
-26:
-  %27 = tail call i32 %23()
-  %28 = icmp sgt i32 %27, 2
-  br i1 %28, label %43, label %29
-29:
-  %30 = shl nsw i64 %0, 1
-  %31 = load i64, ptr @pb_w, align 8
-  %32 = icmp sgt i64 %30, %31
-  %33 = icmp slt i64 %21, 4096
-  %34 = select i1 %32, i1 true, i1 %33
-  br i1 %34, label %58, label %35
-35:
-  %36 = shl nsw i64 %31, 1
-  %37 = icmp slt i64 %36, %2
-  br i1 %37, label %38, label %43
+  %35 = phi i64 [ 0, %30 ], [ %45, %44 ]
+  br i1 %28, label %36, label %38
+36:
+  %37 = icmp ult i64 %35, %31
+  br i1 %37, label %44, label %41
 38:
-  %39 = icmp eq i64 %4, 1
-  %40 = load i64, ptr @pb_nr, align 8
-  %41 = icmp slt i64 %40, %1
-  %42 = select i1 %39, i1 true, i1 %41
-  br label %43
-43:
-  %44 = phi i1 [ false, %16 ], [ false, %26 ], [ false, %35 ], [ %42, %38 ]
-  %45 = icmp slt i64 %11, %0
-  %46 = or i1 %45, %44
-  br i1 %46, label %58, label %47
+  %39 = icmp ule i64 %35, %31
+  %40 = or i1 %29, %39
+  br i1 %40, label %41, label %44
+41:
+  %42 = mul nsw i64 %35, %4
+  %43 = getelementptr float, ptr %33, i64 %42
+  store float 0.000000e+00, ptr %43, align 4
+  br label %44
+44:
+  %45 = add nuw nsw i64 %35, 1
+  %46 = icmp eq i64 %45, %0
+  br i1 %46, label %47, label %34
 47:
-  %48 = load i32, ptr @blas.2, align 8
-  %49 = icmp ne i32 %48, 0
-  %50 = icmp slt i64 %0, 2147483648
-  %51 = icmp slt i64 %1, 2147483648
-  %52 = and i1 %50, %51
-  %53 = icmp slt i64 %2, 2147483648
-  %54 = and i1 %53, %52
-  %55 = icmp slt i64 %11, 2147483648
+  %48 = add nuw nsw i64 %31, 1
+  %49 = icmp eq i64 %48, %1
+  br i1 %49, label %205, label %30
+50:
+  %51 = icmp eq i64 %4, 1
+  br i1 %51, label %69, label %52
+52:
+  %53 = icmp eq i64 %5, 1
+  %54 = icmp eq i64 %0, 1
+  %55 = or i1 %54, %53
+  br i1 %55, label %56, label %69
+56:
+  %57 = icmp eq i32 %19, 2
+  %58 = icmp eq i32 %19, 4
+  %59 = select i1 %58, i32 2, i32 0
+  %60 = select i1 %57, i32 4, i32 %59
+  %61 = icmp eq i32 %17, 2
+  %62 = icmp eq i32 %17, 4
+  %63 = select i1 %62, i32 2, i32 0
+  %64 = select i1 %61, i32 4, i32 %63
+  %65 = icmp eq i32 %15, 2
+  %66 = icmp eq i32 %15, 4
+  %67 = select i1 %66, i32 2, i32 0
+  %68 = select i1 %65, i32 4, i32 %67
+  br label %69
+69:
+  %70 = phi i64 [ %11, %56 ], [ %7, %52 ], [ %7, %50 ]
+  %71 = phi i64 [ %10, %56 ], [ %8, %52 ], [ %8, %50 ]
+  %72 = phi ptr [ %6, %56 ], [ %9, %52 ], [ %9, %50 ]
+  %73 = phi i64 [ %8, %56 ], [ %10, %52 ], [ %10, %50 ]
+  %74 = phi i64 [ %7, %56 ], [ %11, %52 ], [ %11, %50 ]
+  %75 = phi ptr [ %9, %56 ], [ %6, %52 ], [ %6, %50 ]
+  %76 = phi i64 [ %4, %56 ], [ %5, %52 ], [ %5, %50 ]
+  %77 = phi i32 [ %68, %56 ], [ %15, %52 ], [ %15, %50 ]
+  %78 = phi i32 [ %60, %56 ], [ %17, %52 ], [ %17, %50 ]
+  %79 = phi i32 [ %64, %56 ], [ %19, %52 ], [ %19, %50 ]
+  %80 = phi i64 [ %5, %56 ], [ %4, %52 ], [ 1, %50 ]
+  %81 = phi i64 [ %0, %56 ], [ %1, %52 ], [ %1, %50 ]
+  %82 = phi i64 [ %1, %56 ], [ %0, %52 ], [ %0, %50 ]
+  %83 = icmp eq i32 %77, 0
+  %84 = icmp eq i64 %82, %81
+  %85 = and i1 %83, %84
+  %86 = icmp eq ptr %75, %72
+  %87 = and i1 %86, %85
+  %88 = icmp eq i64 %70, %74
+  %89 = and i1 %88, %87
+  %90 = icmp eq i64 %71, %73
+  %91 = and i1 %90, %89
+  br i1 %91, label %92, label %129
+92:
+  %93 = load ptr, ptr @blas.0, align 8
+  %94 = icmp eq ptr %93, null
+  br i1 %94, label %124, label %95
+95:
+  %96 = load i64, ptr @pb_own, align 8
+  %97 = icmp eq i64 %96, 0
+  br i1 %97, label %123, label %98
+98:
+  %99 = mul i64 %81, %2
+  %100 = mul i64 %99, %81
+  %101 = icmp sgt i64 %100, 2097151
+  %102 = load ptr, ptr @blas.1, align 8
+  %103 = icmp ne ptr %102, null
+  %104 = select i1 %101, i1 %103, i1 false
+  br i1 %104, label %105, label %108
+105:
+  %106 = tail call i32 %102()
+  %107 = icmp sgt i32 %106, 2
+  br i1 %107, label %123, label %108
+108:
+  %109 = shl nuw nsw i64 %81, 1
+  %110 = load i64, ptr @pb_w, align 8
+  %111 = icmp sgt i64 %109, %110
+  %112 = icmp slt i64 %100, 4096
+  %113 = or i1 %111, %112
+  br i1 %113, label %124, label %114
+114:
+  %115 = shl nsw i64 %110, 1
+  %116 = icmp slt i64 %115, %2
+  br i1 %116, label %117, label %123
+117:
+  %118 = icmp ne i64 %70, 1
+  %119 = load i64, ptr @pb_nr, align 8
+  %120 = freeze i64 %119
+  %121 = icmp sge i64 %120, %81
+  %122 = and i1 %118, %121
+  br i1 %122, label %123, label %124
+123:
+  br label %124
+124:
+  %125 = phi i64 [ 2, %123 ], [ 8, %117 ], [ 8, %92 ], [ 8, %108 ]
+  %126 = load i64, ptr @pb_mr, align 8
+  %127 = mul nsw i64 %126, %125
+  %128 = icmp sgt i64 %81, %127
+  br i1 %128, label %133, label %129
+129:
+  %130 = icmp ne i64 %80, 1
+  %131 = icmp ugt i64 %82, 1
+  %132 = and i1 %130, %131
+  br i1 %132, label %133, label %199
+133:
+  %134 = phi i1 [ true, %129 ], [ false, %124 ]
+  %135 = phi i1 [ false, %129 ], [ true, %124 ]
+  %136 = shl i64 %81, 2
+  %137 = mul i64 %136, %82
+  %138 = tail call ptr @malloc(i64 %137)
+  %139 = icmp eq ptr %138, null
+  br i1 %139, label %205, label %140
+140:
+  %141 = select i1 %134, i32 %77, i32 2
+  %142 = tail call fastcc i32 @product(i64 %82, i64 %81, i64 %2, ptr %75, i64 %70, i64 %71, ptr %72, i64 %73, i64 %74, float 0.000000e+00, ptr nonnull %138, i64 %82, i32 %141, i32 %78, i32 %79)
+  %143 = icmp eq i32 %142, 0
+  br i1 %143, label %144, label %198
+144:
+  %145 = icmp eq i32 %77, 2
+  %146 = icmp ne i32 %77, 4
+  %147 = icmp eq i32 %14, 0
+  br label %148
+148:
+  %149 = phi i64 [ 0, %144 ], [ %150, %196 ]
+  %150 = add nuw nsw i64 %149, 16
+  %151 = tail call i64 @llvm.smin.i64(i64 %150, i64 %81)
+  %152 = icmp slt i64 %149, %151
+  br label %153
+153:
+  %154 = phi i64 [ 0, %148 ], [ %155, %194 ]
+  %155 = add nuw nsw i64 %154, 16
+  br i1 %152, label %156, label %194
+156:
+  %157 = tail call i64 @llvm.smin.i64(i64 %155, i64 %82)
+  %158 = icmp slt i64 %154, %157
+  br label %159
+159:
+  %160 = phi i64 [ %149, %156 ], [ %192, %191 ]
+  br i1 %158, label %161, label %191
+161:
+  %162 = mul nsw i64 %160, %82
+  %163 = mul nsw i64 %160, %76
+  %164 = getelementptr float, ptr %3, i64 %163
+  br label %165
+165:
+  %166 = phi i64 [ %154, %161 ], [ %189, %188 ]
+  br i1 %145, label %167, label %169
+167:
+  %168 = icmp ult i64 %166, %160
+  br i1 %168, label %188, label %172
+169:
+  %170 = icmp ule i64 %166, %160
+  %171 = or i1 %146, %170
+  br i1 %171, label %172, label %188
+172:
+  %173 = icmp ult i64 %166, %160
+  %174 = select i1 %135, i1 %173, i1 false
+  %175 = mul nsw i64 %166, %82
+  %176 = add nsw i64 %175, %160
+  %177 = add nsw i64 %166, %162
+  %178 = select i1 %174, i64 %176, i64 %177
+  %179 = getelementptr inbounds float, ptr %138, i64 %178
+  %180 = load float, ptr %179, align 4
+  %181 = mul nsw i64 %166, %80
+  %182 = getelementptr float, ptr %164, i64 %181
+  br i1 %147, label %183, label %186
+183:
+  %184 = load float, ptr %182, align 4
+  %185 = fadd float %180, %184
+  br label %186
+186:
+  %187 = phi float [ %185, %183 ], [ %180, %172 ]
+  store float %187, ptr %182, align 4
+  br label %188
+188:
+  %189 = add nuw nsw i64 %166, 1
+  %190 = icmp slt i64 %189, %157
+  br i1 %190, label %165, label %191
+191:
+  %192 = add nuw nsw i64 %160, 1
+  %193 = icmp slt i64 %192, %151
+  br i1 %193, label %159, label %194
+194:
+  %195 = icmp slt i64 %155, %82
+  br i1 %195, label %153, label %196
+196:
+  %197 = icmp slt i64 %150, %81
+  br i1 %197, label %148, label %198
+198:
+  tail call void @free(ptr nonnull %138)
+  br label %205
+199:
+  %200 = xor i32 %14, 1
+  %201 = sitofp i32 %200 to float
+  %202 = icmp ult i64 %81, 2
+  %203 = select i1 %202, i64 %82, i64 %76
+  %204 = tail call fastcc i32 @product(i64 %82, i64 %81, i64 %2, ptr %75, i64 %70, i64 %71, ptr %72, i64 %73, i64 %74, float %201, ptr %3, i64 %203, i32 %77, i32 %78, i32 %79)
+  br label %205
+205:
+  %206 = phi i32 [ %204, %199 ], [ 0, %13 ], [ 0, %25 ], [ %142, %198 ], [ 1, %133 ], [ 0, %47 ]
+  ret i32 %206
+}
+define internal fastcc i32 @product(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, float %9, ptr %10, i64 %11, i32 %12, i32 %13, i32 %14) {
+  %16 = load ptr, ptr @blas.0, align 8
+  %17 = icmp eq ptr %16, null
+  br i1 %17, label %275, label %18
+18:
+  %19 = load i64, ptr @pb_own, align 8
+  %20 = icmp eq i64 %19, 0
+  br i1 %20, label %45, label %21
+21:
+  %22 = mul nsw i64 %1, %0
+  %23 = mul nsw i64 %22, %2
+  %24 = icmp sgt i64 %23, 2097151
+  %25 = load ptr, ptr @blas.1, align 8
+  %26 = icmp ne ptr %25, null
+  %27 = select i1 %24, i1 %26, i1 false
+  br i1 %27, label %28, label %31
+28:
+  %29 = tail call i32 %25()
+  %30 = icmp sgt i32 %29, 2
+  br i1 %30, label %45, label %31
+31:
+  %32 = shl nsw i64 %0, 1
+  %33 = load i64, ptr @pb_w, align 8
+  %34 = icmp sgt i64 %32, %33
+  %35 = icmp slt i64 %23, 4096
+  %36 = select i1 %34, i1 true, i1 %35
+  br i1 %36, label %275, label %37
+37:
+  %38 = shl nsw i64 %33, 1
+  %39 = icmp slt i64 %38, %2
+  br i1 %39, label %40, label %45
+40:
+  %41 = icmp eq i64 %4, 1
+  %42 = load i64, ptr @pb_nr, align 8
+  %43 = icmp slt i64 %42, %1
+  %44 = select i1 %41, i1 true, i1 %43
+  br label %45
+45:
+  %46 = phi i1 [ false, %18 ], [ false, %28 ], [ false, %37 ], [ %44, %40 ]
+  %47 = icmp slt i64 %11, %0
+  %48 = or i1 %47, %46
+  br i1 %48, label %275, label %49
+49:
+  %50 = load i32, ptr @blas.2, align 8
+  %51 = icmp ne i32 %50, 0
+  %52 = icmp slt i64 %0, 2147483648
+  %53 = icmp slt i64 %1, 2147483648
+  %54 = and i1 %52, %53
+  %55 = icmp slt i64 %2, 2147483648
   %56 = and i1 %55, %54
-  %57 = or i1 %56, %49
-  br i1 %57, label %60, label %58
-58:
-  %59 = tail call fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, float 1.000000e+00, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, float %9, ptr %10, i64 %11, i32 %12)
-  br label %275
+  %57 = icmp slt i64 %11, 2147483648
+  %58 = and i1 %57, %56
+  %59 = or i1 %58, %51
+  br i1 %59, label %60, label %275
 60:
   %61 = icmp eq i64 %4, 1
   %62 = icmp slt i64 %0, 2
@@ -383,7 +396,7 @@ define internal fastcc i32 @product(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 
   %112 = phi i8 [ 0, %104 ], [ 0, %98 ], [ 78, %97 ], [ 78, %95 ], [ 84, %108 ], [ 84, %106 ]
   br i1 %85, label %117, label %113
 113:
-  %114 = icmp eq i32 %48, 0
+  %114 = icmp eq i32 %50, 0
   %115 = icmp ugt i64 %84, 2147483647
   %116 = and i1 %114, %115
   br i1 %116, label %117, label %146
@@ -591,10 +604,156 @@ define internal fastcc i32 @product(i64 %0, i64 %1, i64 %2, ptr %3, i64 %4, i64 
   tail call void @free(ptr %271)
   tail call void @free(ptr %272)
   tail call void @free(ptr %273)
-  br label %275
+  br label %393
 275:
-  %276 = phi i32 [ %59, %58 ], [ %274, %270 ]
-  ret i32 %276
+  %276 = icmp eq i32 %12, 0
+  %277 = icmp eq i64 %0, %2
+  %278 = and i1 %277, %276
+  br i1 %278, label %279, label %283
+279:
+  %280 = load i64, ptr @pb_w, align 8
+  %281 = shl nsw i64 %280, 1
+  %282 = icmp slt i64 %281, %0
+  br i1 %282, label %284, label %283
+283:
+  br label %284
+284:
+  %285 = phi i32 [ 0, %283 ], [ %13, %279 ]
+  %286 = icmp eq i64 %2, %1
+  %287 = and i1 %286, %276
+  br i1 %287, label %288, label %292
+288:
+  %289 = load i64, ptr @pb_w, align 8
+  %290 = shl nsw i64 %289, 1
+  %291 = icmp slt i64 %290, %1
+  br i1 %291, label %293, label %292
+292:
+  br label %293
+293:
+  %294 = phi i32 [ 0, %292 ], [ %14, %288 ]
+  %295 = tail call fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, float 1.000000e+00, ptr %3, i64 %4, i64 %5, ptr %6, i64 %7, i64 %8, float %9, ptr %10, i64 %11, i32 %12, i32 %285, i32 %294)
+  %296 = icmp eq i32 %285, 0
+  %297 = icmp ne i32 %295, 0
+  %298 = select i1 %296, i1 true, i1 %297
+  br i1 %298, label %344, label %299
+299:
+  %300 = icmp eq i32 %285, 2
+  %301 = add nsw i64 %0, -1
+  %302 = select i1 %300, i64 %301, i64 0
+  %303 = getelementptr inbounds float, ptr %10, i64 %302
+  %304 = icmp sgt i64 %1, 0
+  br i1 %304, label %305, label %344
+305:
+  %306 = icmp slt i64 %2, 1
+  br label %307
+307:
+  %308 = phi i64 [ 0, %305 ], [ %342, %341 ]
+  %309 = mul nsw i64 %308, %11
+  %310 = getelementptr inbounds float, ptr %303, i64 %309
+  %311 = load float, ptr %310, align 4
+  %312 = fsub float %311, %311
+  %313 = fcmp oeq float %312, 0.000000e+00
+  %314 = or i1 %306, %313
+  br i1 %314, label %341, label %315
+315:
+  %316 = mul nsw i64 %308, %8
+  br label %317
+317:
+  %318 = phi i64 [ 0, %315 ], [ %325, %339 ]
+  %319 = mul nsw i64 %318, %7
+  %320 = add nsw i64 %319, %316
+  %321 = getelementptr inbounds float, ptr %6, i64 %320
+  %322 = load float, ptr %321, align 4
+  %323 = fsub float %322, %322
+  %324 = fcmp oeq float %323, 0.000000e+00
+  %325 = add nuw nsw i64 %318, 1
+  br i1 %324, label %339, label %326
+326:
+  %327 = select i1 %300, i64 0, i64 %325
+  %328 = select i1 %300, i64 %318, i64 %0
+  %329 = icmp slt i64 %327, %328
+  br i1 %329, label %330, label %339
+330:
+  %331 = phi i64 [ %337, %330 ], [ %327, %326 ]
+  %332 = load float, ptr %321, align 4
+  %333 = add nsw i64 %331, %309
+  %334 = getelementptr inbounds float, ptr %10, i64 %333
+  %335 = load float, ptr %334, align 4
+  %336 = tail call float @llvm.fmuladd.f32(float %332, float 0.000000e+00, float %335)
+  store float %336, ptr %334, align 4
+  %337 = add nuw nsw i64 %331, 1
+  %338 = icmp eq i64 %337, %328
+  br i1 %338, label %339, label %330
+339:
+  %340 = icmp eq i64 %325, %2
+  br i1 %340, label %341, label %317
+341:
+  %342 = add nuw nsw i64 %308, 1
+  %343 = icmp eq i64 %342, %1
+  br i1 %343, label %344, label %307
+344:
+  %345 = icmp eq i32 %294, 0
+  %346 = select i1 %345, i1 true, i1 %297
+  br i1 %346, label %393, label %347
+347:
+  %348 = icmp eq i32 %294, 4
+  %349 = add nsw i64 %1, -1
+  %350 = select i1 %348, i64 %349, i64 0
+  %351 = mul nsw i64 %350, %11
+  %352 = getelementptr inbounds float, ptr %10, i64 %351
+  %353 = icmp sgt i64 %0, 0
+  br i1 %353, label %354, label %393
+354:
+  %355 = icmp slt i64 %2, 1
+  br label %356
+356:
+  %357 = phi i64 [ 0, %354 ], [ %391, %390 ]
+  %358 = getelementptr inbounds float, ptr %352, i64 %357
+  %359 = load float, ptr %358, align 4
+  %360 = fsub float %359, %359
+  %361 = fcmp oeq float %360, 0.000000e+00
+  %362 = or i1 %355, %361
+  br i1 %362, label %390, label %363
+363:
+  %364 = mul nsw i64 %357, %4
+  br label %365
+365:
+  %366 = phi i64 [ 0, %363 ], [ %373, %388 ]
+  %367 = mul nsw i64 %366, %5
+  %368 = add nsw i64 %367, %364
+  %369 = getelementptr inbounds float, ptr %3, i64 %368
+  %370 = load float, ptr %369, align 4
+  %371 = fsub float %370, %370
+  %372 = fcmp oeq float %371, 0.000000e+00
+  %373 = add nuw nsw i64 %366, 1
+  br i1 %372, label %388, label %374
+374:
+  %375 = select i1 %348, i64 0, i64 %373
+  %376 = select i1 %348, i64 %366, i64 %1
+  %377 = icmp slt i64 %375, %376
+  br i1 %377, label %378, label %388
+378:
+  %379 = phi i64 [ %386, %378 ], [ %375, %374 ]
+  %380 = load float, ptr %369, align 4
+  %381 = mul nsw i64 %379, %11
+  %382 = add nsw i64 %381, %357
+  %383 = getelementptr inbounds float, ptr %10, i64 %382
+  %384 = load float, ptr %383, align 4
+  %385 = tail call float @llvm.fmuladd.f32(float %380, float 0.000000e+00, float %384)
+  store float %385, ptr %383, align 4
+  %386 = add nuw nsw i64 %379, 1
+  %387 = icmp eq i64 %386, %376
+  br i1 %387, label %388, label %378
+388:
+  %389 = icmp eq i64 %373, %2
+  br i1 %389, label %390, label %365
+390:
+  %391 = add nuw nsw i64 %357, 1
+  %392 = icmp eq i64 %391, %0
+  br i1 %392, label %393, label %356
+393:
+  %394 = phi i32 [ %274, %270 ], [ %295, %344 ], [ 0, %347 ], [ 0, %390 ]
+  ret i32 %394
 }
 define void @pb_gemm_f4(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, ptr %7, ptr %8, ptr %9, ptr %10, ptr %11, ptr %12) {
   %14 = load i32, ptr %2, align 4
@@ -718,7 +877,7 @@ define void @pb_gemm_f4(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, 
   %111 = load float, ptr %10, align 4
   %112 = load i32, ptr %12, align 4
   %113 = sext i32 %112 to i64
-  %114 = tail call fastcc i32 @multiply(i64 %97, i64 %99, i64 %101, float %102, ptr %6, i64 %105, i64 %106, ptr %8, i64 %109, i64 %110, float %111, ptr %11, i64 %113, i32 0)
+  %114 = tail call fastcc i32 @multiply(i64 %97, i64 %99, i64 %101, float %102, ptr %6, i64 %105, i64 %106, ptr %8, i64 %109, i64 %110, float %111, ptr %11, i64 %113, i32 0, i32 0, i32 0)
   %115 = icmp eq i32 %114, 0
   br i1 %115, label %133, label %116
 116:
@@ -743,759 +902,908 @@ define void @pb_gemm_f4(ptr %0, ptr %1, ptr %2, ptr %3, ptr %4, ptr %5, ptr %6, 
 133:
   ret void
 }
-define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, float %3, ptr %4, i64 %5, i64 %6, ptr %7, i64 %8, i64 %9, float %10, ptr %11, i64 %12, i32 %13) {
-  %15 = alloca %struct.Left, align 8
-  %16 = alloca %struct.Right, align 8
-  %17 = alloca %struct.Steps, align 4
-  %18 = alloca %struct.Steps, align 4
-  %19 = alloca %struct.Right, align 8
-  %20 = alloca %struct.Left, align 8
-  %21 = add i64 %1, %0
-  %22 = mul i64 %21, %2
-  %23 = mul nsw i64 %1, %0
-  %24 = add nsw i64 %22, %23
-  %25 = icmp sgt i64 %24, 8192
-  %26 = load i64, ptr @pb_nr, align 8
-  %27 = icmp slt i64 %26, %1
-  %28 = select i1 %25, i1 %27, i1 false
-  br i1 %28, label %33, label %29
-29:
-  %30 = icmp eq i64 %5, 1
-  %31 = icmp eq i64 %0, 1
-  %32 = or i1 %31, %30
-  br i1 %25, label %33, label %43
-33:
-  %34 = phi i1 [ %32, %29 ], [ false, %14 ]
-  %35 = load i64, ptr @pb_mr, align 8
-  %36 = icmp slt i64 %35, %0
-  br i1 %36, label %37, label %43
-37:
-  %38 = shl nsw i64 %35, 1
-  %39 = icmp sge i64 %38, %0
-  %40 = add i64 %8, 64
-  %41 = icmp ult i64 %40, 129
-  %42 = and i1 %41, %39
-  br label %43
-43:
-  %44 = phi i1 [ %34, %33 ], [ %32, %29 ], [ %34, %37 ]
-  %45 = phi i1 [ true, %33 ], [ true, %29 ], [ %42, %37 ]
-  %46 = and i1 %44, %45
-  br i1 %46, label %47, label %55
-47:
-  store ptr %4, ptr %15, align 8
-  %48 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
-  store i64 %6, ptr %48, align 8
-  %49 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
-  %50 = load i64, ptr @pb_mr, align 8
-  store i64 %50, ptr %49, align 8
-  store ptr %7, ptr %16, align 8
-  %51 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 1
-  store i64 %8, ptr %51, align 8
-  %52 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 2
-  store i64 %9, ptr %52, align 8
-  %53 = getelementptr inbounds %struct.Right, ptr %16, i64 0, i32 3
-  %54 = mul nsw i64 %26, %9
-  store i64 %54, ptr %53, align 8
-  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr nonnull byval(%struct.Left) align 8 %15, ptr nonnull byval(%struct.Right) align 8 %16, ptr %11, i64 %12, float %3, float %10, i64 0, i32 %13, i32 0, ptr null, ptr null)
-  br label %577
-55:
-  %56 = load i64, ptr @pb_kc, align 8
-  %57 = add i64 %2, -1
-  %58 = add i64 %56, %57
-  %59 = sdiv i64 %58, %56
-  %60 = add i64 %59, %57
-  %61 = sdiv i64 %60, %59
-  %62 = load i64, ptr @pb_mc, align 8
-  %63 = load i64, ptr @pb_mr, align 8
-  %64 = add i64 %0, -1
-  %65 = add i64 %62, %64
-  %66 = sdiv i64 %65, %62
-  %67 = add i64 %66, %64
-  %68 = sdiv i64 %67, %66
-  %69 = add i64 %63, -1
-  %70 = add i64 %69, %68
-  %71 = srem i64 %70, %63
-  %72 = sub nsw i64 %70, %71
-  %73 = load i64, ptr @pb_nc, align 8
-  %74 = add i64 %1, -1
-  %75 = add i64 %73, %74
-  %76 = sdiv i64 %75, %73
-  %77 = add i64 %76, %74
-  %78 = sdiv i64 %77, %76
-  %79 = add i64 %26, -1
-  %80 = add i64 %79, %78
-  %81 = srem i64 %80, %26
-  %82 = sub nsw i64 %80, %81
-  %83 = mul nsw i64 %72, %61
-  %84 = mul nsw i64 %82, %61
-  %85 = select i1 %45, i64 0, i64 %84
-  %86 = add nsw i64 %85, %83
-  %87 = shl nsw i64 %86, 2
-  %88 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
-  %89 = inttoptr i64 %88 to ptr
-  %90 = icmp eq i64 %88, 0
-  br i1 %90, label %95, label %91
+define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, float %3, ptr %4, i64 %5, i64 %6, ptr %7, i64 %8, i64 %9, float %10, ptr %11, i64 %12, i32 %13, i32 %14, i32 %15) {
+  %17 = alloca %struct.Left, align 8
+  %18 = alloca %struct.Right, align 8
+  %19 = alloca %struct.Zeros, align 8
+  %20 = alloca %struct.Steps, align 4
+  %21 = alloca %struct.Steps, align 4
+  %22 = alloca %struct.Right, align 8
+  %23 = alloca %struct.Left, align 8
+  %24 = alloca %struct.Zeros, align 8
+  %25 = add i64 %1, %0
+  %26 = mul i64 %25, %2
+  %27 = mul nsw i64 %1, %0
+  %28 = add nsw i64 %26, %27
+  %29 = icmp slt i64 %28, 8193
+  %30 = icmp sgt i64 %0, 128
+  %31 = icmp sgt i64 %1, 128
+  %32 = or i1 %30, %31
+  %33 = add i64 %6, -129
+  %34 = icmp ult i64 %33, -257
+  %35 = or i1 %32, %34
+  %36 = add i64 %8, -129
+  %37 = icmp ult i64 %36, -257
+  %38 = or i1 %35, %37
+  br i1 %38, label %42, label %39
+39:
+  %40 = add i64 %9, 128
+  %41 = icmp ult i64 %40, 257
+  br label %42
+42:
+  %43 = phi i1 [ false, %16 ], [ %41, %39 ]
+  %44 = or i1 %29, %43
+  %45 = xor i1 %44, true
+  %46 = load i64, ptr @pb_nr, align 8
+  %47 = icmp slt i64 %46, %1
+  %48 = select i1 %45, i1 %47, i1 false
+  br i1 %48, label %53, label %49
+49:
+  %50 = icmp eq i64 %5, 1
+  %51 = icmp eq i64 %0, 1
+  %52 = or i1 %51, %50
+  br label %53
+53:
+  %54 = phi i1 [ %52, %49 ], [ false, %42 ]
+  %55 = and i1 %43, %54
+  %56 = or i1 %29, %55
+  br i1 %56, label %71, label %57
+57:
+  %58 = load i64, ptr @pb_mr, align 8
+  %59 = icmp slt i64 %58, %0
+  br i1 %59, label %60, label %71
+60:
+  %61 = shl nsw i64 %58, 1
+  %62 = icmp slt i64 %61, %0
+  %63 = add i64 %8, -65
+  %64 = icmp ult i64 %63, -129
+  %65 = or i1 %64, %62
+  br i1 %65, label %66, label %71
+66:
+  %67 = icmp eq i64 %8, 1
+  %68 = load i64, ptr @pb_kc, align 8
+  %69 = icmp sge i64 %68, %2
+  %70 = select i1 %67, i1 %69, i1 false
+  br label %71
+71:
+  %72 = phi i1 [ true, %57 ], [ true, %53 ], [ %70, %66 ], [ true, %60 ]
+  %73 = select i1 %54, i1 %72, i1 false
+  br i1 %73, label %74, label %104
+74:
+  %75 = select i1 %43, i1 %47, i1 false
+  %76 = select i1 %75, i64 64, i64 %2
+  %77 = icmp sgt i64 %2, 0
+  br i1 %77, label %78, label %692
+78:
+  %79 = getelementptr inbounds %struct.Left, ptr %17, i64 0, i32 1
+  %80 = getelementptr inbounds %struct.Left, ptr %17, i64 0, i32 2
+  %81 = load i64, ptr @pb_mr, align 8
+  %82 = getelementptr inbounds %struct.Right, ptr %18, i64 0, i32 1
+  %83 = getelementptr inbounds %struct.Right, ptr %18, i64 0, i32 2
+  %84 = getelementptr inbounds %struct.Right, ptr %18, i64 0, i32 3
+  %85 = mul nsw i64 %46, %9
+  %86 = getelementptr inbounds %struct.Zeros, ptr %19, i64 0, i32 1
+  %87 = getelementptr inbounds %struct.Zeros, ptr %19, i64 0, i32 2
+  %88 = getelementptr inbounds %struct.Zeros, ptr %19, i64 0, i32 3
+  %89 = getelementptr inbounds %struct.Zeros, ptr %19, i64 0, i32 4
+  %90 = getelementptr inbounds %struct.Zeros, ptr %19, i64 0, i32 5
+  br label %91
 91:
-  %92 = load i64, ptr %89, align 8
-  %93 = icmp slt i64 %92, %87
-  br i1 %93, label %94, label %100
-94:
-  tail call void @free(ptr nonnull %89)
-  br label %95
-95:
-  %96 = add nsw i64 %87, 128
-  %97 = tail call ptr @malloc(i64 %96)
-  %98 = icmp eq ptr %97, null
-  br i1 %98, label %577, label %99
-99:
-  store i64 %87, ptr %97, align 8
-  br label %100
-100:
-  %101 = phi i64 [ %92, %91 ], [ %87, %99 ]
-  %102 = phi ptr [ %89, %91 ], [ %97, %99 ]
-  %103 = ptrtoint ptr %102 to i64
-  %104 = add nsw i64 %103, 127
-  %105 = and i64 %104, -64
-  %106 = inttoptr i64 %105 to ptr
-  %107 = getelementptr inbounds float, ptr %106, i64 %83
-  %108 = or i1 %44, %45
-  %109 = xor i1 %108, true
-  %110 = zext i1 %109 to i32
-  %111 = icmp sgt i64 %1, 0
-  br i1 %111, label %112, label %570
-112:
-  %113 = icmp sgt i64 %2, 0
-  %114 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 1
-  %115 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 2
-  %116 = getelementptr inbounds %struct.Right, ptr %19, i64 0, i32 3
-  %117 = mul nsw i64 %26, %9
-  %118 = icmp eq i64 %9, 1
-  %119 = icmp eq i64 %8, 1
-  %120 = load i64, ptr @pb_w, align 8
-  %121 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 1
-  %122 = icmp sgt i64 %0, 0
-  %123 = getelementptr inbounds %struct.Left, ptr %20, i64 0, i32 1
-  %124 = getelementptr inbounds %struct.Left, ptr %20, i64 0, i32 2
-  %125 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 1
-  %126 = icmp eq i64 %5, 1
-  %127 = icmp eq i64 %6, 1
-  br label %128
-128:
-  %129 = phi i64 [ 0, %112 ], [ %566, %565 ]
-  br i1 %113, label %130, label %565
-130:
-  %131 = sub nsw i64 %1, %129
-  %132 = call i64 @llvm.smin.i64(i64 %82, i64 %131)
-  %133 = mul nsw i64 %129, %9
-  %134 = icmp sgt i64 %132, 0
-  %135 = call i64 @llvm.smax.i64(i64 %26, i64 %132)
-  %136 = add nsw i64 %135, -1
-  %137 = add nsw i64 %132, %129
-  %138 = mul nsw i64 %129, %12
-  %139 = getelementptr float, ptr %7, i64 %133
-  %140 = getelementptr float, ptr %11, i64 %138
-  %141 = getelementptr float, ptr %11, i64 %138
-  %142 = getelementptr float, ptr %11, i64 %138
-  br label %143
+  %92 = phi i64 [ 0, %78 ], [ %102, %91 ]
+  %93 = mul nsw i64 %92, %6
+  %94 = getelementptr inbounds float, ptr %4, i64 %93
+  store ptr %94, ptr %17, align 8
+  store i64 %6, ptr %79, align 8
+  store i64 %81, ptr %80, align 8
+  %95 = mul nsw i64 %92, %8
+  %96 = getelementptr inbounds float, ptr %7, i64 %95
+  store ptr %96, ptr %18, align 8
+  store i64 %8, ptr %82, align 8
+  store i64 %9, ptr %83, align 8
+  store i64 %85, ptr %84, align 8
+  store ptr null, ptr %19, align 8
+  store ptr null, ptr %86, align 8
+  store i32 %14, ptr %87, align 8
+  store i32 %15, ptr %88, align 4
+  %97 = sub nsw i64 0, %92
+  store i64 %97, ptr %89, align 8
+  store i64 %97, ptr %90, align 8
+  %98 = sub nsw i64 %2, %92
+  %99 = tail call i64 @llvm.smin.i64(i64 %76, i64 %98)
+  %100 = icmp eq i64 %92, 0
+  %101 = select i1 %100, float %10, float 1.000000e+00
+  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %99, ptr nonnull byval(%struct.Left) align 8 %17, ptr nonnull byval(%struct.Right) align 8 %18, ptr %11, i64 %12, float %3, float %101, i64 0, i32 %13, i32 0, ptr nonnull byval(%struct.Zeros) align 8 %19)
+  %102 = add nsw i64 %92, %76
+  %103 = icmp slt i64 %102, %2
+  br i1 %103, label %91, label %692
+104:
+  %105 = load i64, ptr @pb_kc, align 8
+  %106 = add i64 %2, -1
+  %107 = add i64 %105, %106
+  %108 = sdiv i64 %107, %105
+  %109 = add i64 %108, %106
+  %110 = sdiv i64 %109, %108
+  %111 = load i64, ptr @pb_mc, align 8
+  %112 = load i64, ptr @pb_mr, align 8
+  %113 = add i64 %0, -1
+  %114 = add i64 %111, %113
+  %115 = sdiv i64 %114, %111
+  %116 = add i64 %115, %113
+  %117 = sdiv i64 %116, %115
+  %118 = add i64 %112, -1
+  %119 = add i64 %118, %117
+  %120 = srem i64 %119, %112
+  %121 = sub nsw i64 %119, %120
+  %122 = load i64, ptr @pb_nc, align 8
+  %123 = add i64 %1, -1
+  %124 = add i64 %122, %123
+  %125 = sdiv i64 %124, %122
+  %126 = add i64 %125, %123
+  %127 = sdiv i64 %126, %125
+  %128 = add i64 %46, -1
+  %129 = add i64 %128, %127
+  %130 = srem i64 %129, %46
+  %131 = sub nsw i64 %129, %130
+  %132 = mul nsw i64 %121, %110
+  %133 = mul nsw i64 %131, %110
+  %134 = select i1 %72, i64 0, i64 %133
+  %135 = add nsw i64 %134, %132
+  %136 = shl nsw i64 %135, 2
+  %137 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
+  %138 = inttoptr i64 %137 to ptr
+  %139 = icmp eq i64 %137, 0
+  br i1 %139, label %144, label %140
+140:
+  %141 = load i64, ptr %138, align 8
+  %142 = icmp slt i64 %141, %136
+  br i1 %142, label %143, label %149
 143:
-  %144 = phi i64 [ 0, %130 ], [ %563, %562 ]
-  %145 = sub nsw i64 %2, %144
-  %146 = call i64 @llvm.smin.i64(i64 %61, i64 %145)
-  %147 = mul nsw i64 %144, %8
-  %148 = getelementptr float, ptr %139, i64 %147
-  store ptr %148, ptr %19, align 8
-  store i64 %8, ptr %114, align 8
-  store i64 %9, ptr %115, align 8
-  store i64 %117, ptr %116, align 8
-  br i1 %45, label %292, label %149
+  tail call void @free(ptr nonnull %138)
+  br label %144
+144:
+  %145 = add nsw i64 %136, 128
+  %146 = tail call ptr @malloc(i64 %145)
+  %147 = icmp eq ptr %146, null
+  br i1 %147, label %692, label %148
+148:
+  store i64 %136, ptr %146, align 8
+  br label %149
 149:
-  br i1 %134, label %152, label %150
-150:
-  %151 = mul nsw i64 %146, %26
-  store ptr %107, ptr %19, align 8
-  store i64 %26, ptr %114, align 8
-  store i64 1, ptr %115, align 8
-  store i64 %151, ptr %116, align 8
-  store i32 0, ptr %18, align 4
-  store i32 -1, ptr %121, align 4
-  br label %292
-152:
-  %153 = icmp sgt i64 %146, 0
-  %154 = mul nsw i64 %146, %26
-  br label %155
-155:
-  %156 = phi i64 [ %132, %152 ], [ %228, %224 ]
-  %157 = phi ptr [ %107, %152 ], [ %226, %224 ]
-  %158 = phi i64 [ 0, %152 ], [ %225, %224 ]
-  %159 = call i64 @llvm.smin.i64(i64 %26, i64 %156)
-  %160 = mul nsw i64 %158, %9
-  %161 = getelementptr inbounds float, ptr %148, i64 %160
-  %162 = sub nsw i64 %132, %158
-  %163 = call i64 @llvm.smin.i64(i64 %26, i64 %162)
-  %164 = icmp sge i64 %162, %26
-  %165 = select i1 %118, i1 %164, i1 false
-  br i1 %165, label %166, label %167
-166:
-  call void @pb_copy_b(i64 %146, ptr %161, i64 %8, ptr %157)
-  br label %224
-167:
-  br i1 %119, label %168, label %202
-168:
-  %169 = sdiv i64 %146, %120
-  %170 = mul nsw i64 %169, %120
-  %171 = icmp sgt i64 %26, %162
-  br i1 %171, label %202, label %172
-172:
-  %173 = icmp slt i64 %170, %146
-  br label %177
-174:
-  %175 = add nsw i64 %178, %26
-  %176 = icmp sgt i64 %175, %163
-  br i1 %176, label %202, label %177
-177:
-  %178 = phi i64 [ %26, %172 ], [ %175, %174 ]
-  %179 = phi i64 [ 0, %172 ], [ %178, %174 ]
-  %180 = mul nsw i64 %179, %9
-  %181 = getelementptr inbounds float, ptr %161, i64 %180
-  %182 = getelementptr inbounds float, ptr %157, i64 %179
-  call void @pb_turn_b(i64 %169, ptr %181, i64 %9, ptr %182)
-  br i1 %173, label %183, label %174
-183:
-  %184 = icmp slt i64 %179, %178
-  br label %185
-185:
-  %186 = phi i64 [ %170, %183 ], [ %200, %199 ]
-  br i1 %184, label %187, label %199
+  %150 = phi ptr [ %138, %140 ], [ %146, %148 ]
+  %151 = ptrtoint ptr %150 to i64
+  %152 = add nsw i64 %151, 127
+  %153 = and i64 %152, -64
+  %154 = inttoptr i64 %153 to ptr
+  %155 = getelementptr inbounds float, ptr %154, i64 %132
+  %156 = select i1 %54, i1 true, i1 %72
+  %157 = xor i1 %156, true
+  %158 = zext i1 %157 to i32
+  %159 = or i32 %15, %14
+  %160 = icmp eq i32 %159, 0
+  %161 = shl nsw i64 %112, 1
+  %162 = icmp slt i64 %161, %2
+  %163 = select i1 %160, i1 %162, i1 false
+  store i32 0, ptr %21, align 4
+  store i32 0, ptr %20, align 4
+  %164 = icmp sgt i64 %1, 0
+  br i1 %164, label %165, label %685
+165:
+  %166 = icmp sgt i64 %2, 0
+  %167 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 1
+  %168 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 2
+  %169 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 3
+  %170 = mul nsw i64 %46, %9
+  %171 = icmp eq i64 %9, 1
+  %172 = icmp eq i64 %8, 1
+  %173 = load i64, ptr @pb_w, align 8
+  %174 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 1
+  %175 = icmp sgt i64 %0, 0
+  %176 = getelementptr inbounds %struct.Left, ptr %23, i64 0, i32 1
+  %177 = getelementptr inbounds %struct.Left, ptr %23, i64 0, i32 2
+  %178 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 1
+  %179 = icmp eq i64 %5, 1
+  %180 = icmp eq i64 %6, 1
+  %181 = icmp ne i64 %8, 1
+  %182 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 1
+  %183 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 2
+  %184 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 3
+  %185 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 4
+  %186 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 5
+  br label %187
 187:
-  %188 = mul nsw i64 %186, %26
-  br label %189
+  %188 = phi i64 [ 0, %165 ], [ %683, %682 ]
+  br i1 %166, label %189, label %682
 189:
-  %190 = phi i64 [ %179, %187 ], [ %197, %189 ]
-  %191 = mul nsw i64 %190, %9
-  %192 = add nsw i64 %191, %186
-  %193 = getelementptr inbounds float, ptr %161, i64 %192
-  %194 = load float, ptr %193, align 4
-  %195 = add nsw i64 %190, %188
-  %196 = getelementptr inbounds float, ptr %157, i64 %195
-  store float %194, ptr %196, align 4
-  %197 = add nsw i64 %190, 1
-  %198 = icmp eq i64 %197, %178
-  br i1 %198, label %199, label %189
-199:
-  %200 = add nsw i64 %186, 1
-  %201 = icmp slt i64 %200, %146
-  br i1 %201, label %185, label %174
-202:
-  %203 = phi i64 [ 0, %167 ], [ 0, %168 ], [ %178, %174 ]
-  br i1 %153, label %204, label %224
-204:
-  %205 = icmp slt i64 %203, %163
-  br label %206
-206:
-  %207 = phi i64 [ 0, %204 ], [ %222, %221 ]
-  br i1 %205, label %208, label %221
+  %190 = sub nsw i64 %1, %188
+  %191 = call i64 @llvm.smin.i64(i64 %131, i64 %190)
+  %192 = mul nsw i64 %188, %9
+  %193 = icmp sgt i64 %191, 0
+  %194 = call i64 @llvm.smax.i64(i64 %46, i64 %191)
+  %195 = add nsw i64 %194, -1
+  %196 = add nsw i64 %191, %188
+  %197 = mul nsw i64 %188, %12
+  %198 = getelementptr float, ptr %7, i64 %192
+  %199 = getelementptr float, ptr %11, i64 %197
+  br label %200
+200:
+  %201 = phi i64 [ %2, %189 ], [ %681, %678 ]
+  %202 = phi i64 [ 0, %189 ], [ %679, %678 ]
+  %203 = call i64 @llvm.smin.i64(i64 %110, i64 %201)
+  %204 = sub nsw i64 %2, %202
+  %205 = call i64 @llvm.smin.i64(i64 %110, i64 %204)
+  %206 = mul nsw i64 %202, %8
+  %207 = getelementptr float, ptr %198, i64 %206
+  store ptr %207, ptr %22, align 8
+  store i64 %8, ptr %167, align 8
+  store i64 %9, ptr %168, align 8
+  store i64 %170, ptr %169, align 8
+  br i1 %72, label %353, label %208
 208:
-  %209 = mul nsw i64 %207, %8
-  %210 = mul nsw i64 %207, %26
-  br label %211
-211:
-  %212 = phi i64 [ %203, %208 ], [ %219, %211 ]
-  %213 = mul nsw i64 %212, %9
-  %214 = add nsw i64 %213, %209
-  %215 = getelementptr inbounds float, ptr %161, i64 %214
-  %216 = load float, ptr %215, align 4
-  %217 = add nsw i64 %212, %210
-  %218 = getelementptr inbounds float, ptr %157, i64 %217
-  store float %216, ptr %218, align 4
-  %219 = add nsw i64 %212, 1
-  %220 = icmp eq i64 %219, %159
-  br i1 %220, label %221, label %211
-221:
-  %222 = add nuw nsw i64 %207, 1
-  %223 = icmp eq i64 %222, %146
-  br i1 %223, label %224, label %206
+  br i1 %193, label %209, label %287
+209:
+  %210 = icmp sgt i64 %205, 0
+  %211 = mul nsw i64 %205, %46
+  br label %212
+212:
+  %213 = phi i64 [ %191, %209 ], [ %285, %281 ]
+  %214 = phi ptr [ %155, %209 ], [ %283, %281 ]
+  %215 = phi i64 [ 0, %209 ], [ %282, %281 ]
+  %216 = call i64 @llvm.smin.i64(i64 %46, i64 %213)
+  %217 = mul nsw i64 %215, %9
+  %218 = getelementptr inbounds float, ptr %207, i64 %217
+  %219 = sub nsw i64 %191, %215
+  %220 = call i64 @llvm.smin.i64(i64 %46, i64 %219)
+  %221 = icmp sge i64 %219, %46
+  %222 = select i1 %171, i1 %221, i1 false
+  br i1 %222, label %223, label %224
+223:
+  call void @pb_copy_b(i64 %205, ptr %218, i64 %8, ptr %214)
+  br label %281
 224:
-  %225 = add nsw i64 %158, %26
-  %226 = getelementptr inbounds float, ptr %157, i64 %154
-  %227 = icmp slt i64 %225, %132
-  %228 = sub i64 %156, %26
-  br i1 %227, label %155, label %229
+  br i1 %172, label %225, label %259
+225:
+  %226 = sdiv i64 %205, %173
+  %227 = mul nsw i64 %226, %173
+  %228 = icmp sgt i64 %46, %219
+  br i1 %228, label %259, label %229
 229:
-  store ptr %107, ptr %19, align 8
-  store i64 %26, ptr %114, align 8
-  store i64 1, ptr %115, align 8
-  store i64 %154, ptr %116, align 8
-  store i32 0, ptr %18, align 4
-  store i32 -1, ptr %121, align 4
-  br i1 %134, label %230, label %292
-230:
-  %231 = icmp sgt i64 %146, 0
-  %232 = udiv i64 %136, %26
-  br label %233
-233:
-  %234 = phi i32 [ 0, %230 ], [ %287, %277 ]
-  %235 = phi ptr [ %107, %230 ], [ %290, %277 ]
-  %236 = phi i64 [ 0, %230 ], [ %289, %277 ]
-  %237 = phi i64 [ 0, %230 ], [ %288, %277 ]
-  %238 = sub nsw i64 %132, %237
-  %239 = call i64 @llvm.smin.i64(i64 %26, i64 %238)
-  br i1 %231, label %240, label %257
+  %230 = icmp slt i64 %227, %205
+  br label %234
+231:
+  %232 = add nsw i64 %235, %46
+  %233 = icmp sgt i64 %232, %220
+  br i1 %233, label %259, label %234
+234:
+  %235 = phi i64 [ %46, %229 ], [ %232, %231 ]
+  %236 = phi i64 [ 0, %229 ], [ %235, %231 ]
+  %237 = mul nsw i64 %236, %9
+  %238 = getelementptr inbounds float, ptr %218, i64 %237
+  %239 = getelementptr inbounds float, ptr %214, i64 %236
+  call void @pb_turn_b(i64 %226, ptr %238, i64 %9, ptr %239)
+  br i1 %230, label %240, label %231
 240:
-  %241 = icmp sgt i64 %239, 0
+  %241 = icmp slt i64 %236, %235
   br label %242
 242:
-  %243 = phi i64 [ 0, %240 ], [ %255, %254 ]
-  %244 = mul nsw i64 %243, %26
-  %245 = getelementptr inbounds float, ptr %235, i64 %244
-  br i1 %241, label %249, label %254
+  %243 = phi i64 [ %227, %240 ], [ %257, %256 ]
+  br i1 %241, label %244, label %256
+244:
+  %245 = mul nsw i64 %243, %46
+  br label %246
 246:
-  %247 = add nuw nsw i64 %250, 1
-  %248 = icmp eq i64 %247, %239
-  br i1 %248, label %254, label %249
-249:
-  %250 = phi i64 [ %247, %246 ], [ 0, %242 ]
-  %251 = getelementptr inbounds float, ptr %245, i64 %250
-  %252 = load float, ptr %251, align 4
-  %253 = fcmp une float %252, 0.000000e+00
-  br i1 %253, label %257, label %246
-254:
-  %255 = add nuw nsw i64 %243, 1
-  %256 = icmp eq i64 %255, %146
-  br i1 %256, label %277, label %242
-257:
-  %258 = phi i64 [ 0, %233 ], [ %243, %249 ]
-  %259 = icmp slt i64 %258, %146
-  br i1 %259, label %260, label %277
-260:
-  %261 = icmp sgt i64 %239, 0
-  br label %262
-262:
-  %263 = phi i64 [ %146, %260 ], [ %264, %275 ]
-  %264 = add nsw i64 %263, -1
-  %265 = mul nsw i64 %264, %26
-  %266 = getelementptr inbounds float, ptr %235, i64 %265
-  br i1 %261, label %270, label %275
-267:
-  %268 = add nuw nsw i64 %271, 1
-  %269 = icmp eq i64 %268, %239
-  br i1 %269, label %275, label %270
-270:
-  %271 = phi i64 [ %268, %267 ], [ 0, %262 ]
-  %272 = getelementptr inbounds float, ptr %266, i64 %271
+  %247 = phi i64 [ %236, %244 ], [ %254, %246 ]
+  %248 = mul nsw i64 %247, %9
+  %249 = add nsw i64 %248, %243
+  %250 = getelementptr inbounds float, ptr %218, i64 %249
+  %251 = load float, ptr %250, align 4
+  %252 = add nsw i64 %247, %245
+  %253 = getelementptr inbounds float, ptr %214, i64 %252
+  store float %251, ptr %253, align 4
+  %254 = add nsw i64 %247, 1
+  %255 = icmp eq i64 %254, %235
+  br i1 %255, label %256, label %246
+256:
+  %257 = add nsw i64 %243, 1
+  %258 = icmp slt i64 %257, %205
+  br i1 %258, label %242, label %231
+259:
+  %260 = phi i64 [ 0, %224 ], [ 0, %225 ], [ %235, %231 ]
+  br i1 %210, label %261, label %281
+261:
+  %262 = icmp slt i64 %260, %220
+  br label %263
+263:
+  %264 = phi i64 [ 0, %261 ], [ %279, %278 ]
+  br i1 %262, label %265, label %278
+265:
+  %266 = mul nsw i64 %264, %8
+  %267 = mul nsw i64 %264, %46
+  br label %268
+268:
+  %269 = phi i64 [ %260, %265 ], [ %276, %268 ]
+  %270 = mul nsw i64 %269, %9
+  %271 = add nsw i64 %270, %266
+  %272 = getelementptr inbounds float, ptr %218, i64 %271
   %273 = load float, ptr %272, align 4
-  %274 = fcmp une float %273, 0.000000e+00
-  br i1 %274, label %277, label %267
-275:
-  %276 = icmp sgt i64 %264, %258
-  br i1 %276, label %262, label %277
-277:
-  %278 = phi i64 [ %258, %257 ], [ %258, %270 ], [ %258, %275 ], [ %146, %254 ]
-  %279 = phi i64 [ %146, %257 ], [ %263, %270 ], [ %258, %275 ], [ %146, %254 ]
-  %280 = trunc i64 %278 to i32
-  %281 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 2, i64 %236
-  store i32 %280, ptr %281, align 4
-  %282 = trunc i64 %279 to i32
-  %283 = getelementptr inbounds %struct.Steps, ptr %18, i64 0, i32 3, i64 %236
-  store i32 %282, ptr %283, align 4
-  %284 = sub nsw i64 %279, %278
-  %285 = icmp slt i64 %284, %146
-  %286 = zext i1 %285 to i32
-  %287 = or i32 %234, %286
-  store i32 %287, ptr %18, align 4
-  %288 = add nsw i64 %237, %26
-  %289 = add nuw i64 %236, 1
-  %290 = getelementptr inbounds float, ptr %235, i64 %154
-  %291 = icmp eq i64 %236, %232
-  br i1 %291, label %292, label %233
-292:
-  br i1 %122, label %293, label %562
-293:
-  %294 = mul nsw i64 %144, %6
-  %295 = mul nsw i64 %146, %63
-  %296 = icmp sgt i64 %146, 0
-  %297 = load i32, ptr %18, align 4
-  %298 = icmp ne i32 %297, 0
-  %299 = icmp eq i32 %297, 0
-  %300 = icmp eq i64 %144, 0
-  %301 = select i1 %300, float %10, float 1.000000e+00
-  %302 = load i32, ptr %121, align 4
-  %303 = getelementptr float, ptr %4, i64 %294
-  br label %304
-304:
-  %305 = phi i32 [ %302, %293 ], [ %559, %558 ]
-  %306 = phi i64 [ 0, %293 ], [ %560, %558 ]
-  %307 = sub nsw i64 %0, %306
-  %308 = call i64 @llvm.smin.i64(i64 %72, i64 %307)
-  switch i32 %13, label %314 [
-    i32 2, label %309
-    i32 4, label %312
-  ]
-309:
-  %310 = add nsw i64 %308, %306
-  %311 = icmp sgt i64 %310, %129
-  br i1 %311, label %314, label %558
-312:
-  %313 = icmp slt i64 %306, %137
-  br i1 %313, label %314, label %558
-314:
-  %315 = mul nsw i64 %306, %5
-  %316 = getelementptr float, ptr %303, i64 %315
-  store ptr %316, ptr %20, align 8
-  store i64 %6, ptr %123, align 8
-  store i64 %63, ptr %124, align 8
-  br i1 %44, label %539, label %317
-317:
-  %318 = icmp sgt i64 %308, 0
-  br i1 %318, label %319, label %394
-319:
-  %320 = phi i64 [ %392, %388 ], [ %308, %317 ]
-  %321 = phi ptr [ %390, %388 ], [ %106, %317 ]
-  %322 = phi i64 [ %389, %388 ], [ 0, %317 ]
-  %323 = call i64 @llvm.smin.i64(i64 %63, i64 %320)
-  %324 = mul nsw i64 %322, %5
-  %325 = getelementptr inbounds float, ptr %316, i64 %324
-  %326 = sub nsw i64 %308, %322
-  %327 = call i64 @llvm.smin.i64(i64 %63, i64 %326)
-  %328 = icmp sge i64 %326, %63
-  %329 = select i1 %126, i1 %328, i1 false
-  br i1 %329, label %330, label %331
-330:
-  call void @pb_copy_a(i64 %146, ptr %325, i64 %6, ptr %321)
-  br label %388
-331:
-  br i1 %127, label %332, label %366
-332:
-  %333 = sdiv i64 %146, %120
-  %334 = mul nsw i64 %333, %120
-  %335 = icmp slt i64 %327, %120
-  br i1 %335, label %366, label %336
-336:
-  %337 = icmp slt i64 %334, %146
-  br label %341
-338:
-  %339 = add nsw i64 %342, %120
-  %340 = icmp sgt i64 %339, %327
-  br i1 %340, label %366, label %341
-341:
-  %342 = phi i64 [ %120, %336 ], [ %339, %338 ]
-  %343 = phi i64 [ 0, %336 ], [ %342, %338 ]
-  %344 = mul nsw i64 %343, %5
-  %345 = getelementptr inbounds float, ptr %325, i64 %344
-  %346 = getelementptr inbounds float, ptr %321, i64 %343
-  call void @pb_turn_a(i64 %333, ptr %345, i64 %5, ptr %346)
-  br i1 %337, label %347, label %338
-347:
-  %348 = icmp slt i64 %343, %342
-  br label %349
-349:
-  %350 = phi i64 [ %334, %347 ], [ %364, %363 ]
-  br i1 %348, label %351, label %363
-351:
-  %352 = mul nsw i64 %350, %63
+  %274 = add nsw i64 %269, %267
+  %275 = getelementptr inbounds float, ptr %214, i64 %274
+  store float %273, ptr %275, align 4
+  %276 = add nsw i64 %269, 1
+  %277 = icmp eq i64 %276, %216
+  br i1 %277, label %278, label %268
+278:
+  %279 = add nuw nsw i64 %264, 1
+  %280 = icmp eq i64 %279, %205
+  br i1 %280, label %281, label %263
+281:
+  %282 = add nsw i64 %215, %46
+  %283 = getelementptr inbounds float, ptr %214, i64 %211
+  %284 = icmp slt i64 %282, %191
+  %285 = sub i64 %213, %46
+  br i1 %284, label %212, label %286
+286:
+  store ptr %155, ptr %22, align 8
+  store i64 %46, ptr %167, align 8
+  store i64 1, ptr %168, align 8
+  store i64 %211, ptr %169, align 8
+  br i1 %163, label %290, label %355
+287:
+  %288 = mul nsw i64 %205, %46
+  store ptr %155, ptr %22, align 8
+  store i64 %46, ptr %167, align 8
+  store i64 1, ptr %168, align 8
+  store i64 %288, ptr %169, align 8
+  br i1 %163, label %289, label %355
+289:
+  store i32 0, ptr %21, align 4
   br label %353
+290:
+  store i32 0, ptr %21, align 4
+  store i32 -1, ptr %174, align 4
+  br i1 %193, label %291, label %355
+291:
+  %292 = icmp sgt i64 %205, 0
+  %293 = udiv i64 %195, %46
+  br label %294
+294:
+  %295 = phi i32 [ 0, %291 ], [ %348, %338 ]
+  %296 = phi ptr [ %155, %291 ], [ %351, %338 ]
+  %297 = phi i64 [ 0, %291 ], [ %350, %338 ]
+  %298 = phi i64 [ 0, %291 ], [ %349, %338 ]
+  %299 = sub nsw i64 %191, %298
+  %300 = call i64 @llvm.smin.i64(i64 %46, i64 %299)
+  br i1 %292, label %301, label %318
+301:
+  %302 = icmp sgt i64 %300, 0
+  br label %303
+303:
+  %304 = phi i64 [ 0, %301 ], [ %316, %315 ]
+  %305 = mul nsw i64 %304, %46
+  %306 = getelementptr inbounds float, ptr %296, i64 %305
+  br i1 %302, label %310, label %315
+307:
+  %308 = add nuw nsw i64 %311, 1
+  %309 = icmp eq i64 %308, %300
+  br i1 %309, label %315, label %310
+310:
+  %311 = phi i64 [ %308, %307 ], [ 0, %303 ]
+  %312 = getelementptr inbounds float, ptr %306, i64 %311
+  %313 = load float, ptr %312, align 4
+  %314 = fcmp une float %313, 0.000000e+00
+  br i1 %314, label %318, label %307
+315:
+  %316 = add nuw nsw i64 %304, 1
+  %317 = icmp eq i64 %316, %205
+  br i1 %317, label %338, label %303
+318:
+  %319 = phi i64 [ 0, %294 ], [ %304, %310 ]
+  %320 = icmp slt i64 %319, %205
+  br i1 %320, label %321, label %338
+321:
+  %322 = icmp sgt i64 %300, 0
+  br label %323
+323:
+  %324 = phi i64 [ %205, %321 ], [ %325, %336 ]
+  %325 = add nsw i64 %324, -1
+  %326 = mul nsw i64 %325, %46
+  %327 = getelementptr inbounds float, ptr %296, i64 %326
+  br i1 %322, label %331, label %336
+328:
+  %329 = add nuw nsw i64 %332, 1
+  %330 = icmp eq i64 %329, %300
+  br i1 %330, label %336, label %331
+331:
+  %332 = phi i64 [ %329, %328 ], [ 0, %323 ]
+  %333 = getelementptr inbounds float, ptr %327, i64 %332
+  %334 = load float, ptr %333, align 4
+  %335 = fcmp une float %334, 0.000000e+00
+  br i1 %335, label %338, label %328
+336:
+  %337 = icmp sgt i64 %325, %319
+  br i1 %337, label %323, label %338
+338:
+  %339 = phi i64 [ %319, %318 ], [ %319, %331 ], [ %319, %336 ], [ %205, %315 ]
+  %340 = phi i64 [ %205, %318 ], [ %324, %331 ], [ %319, %336 ], [ %205, %315 ]
+  %341 = trunc i64 %339 to i32
+  %342 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 2, i64 %297
+  store i32 %341, ptr %342, align 4
+  %343 = trunc i64 %340 to i32
+  %344 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 3, i64 %297
+  store i32 %343, ptr %344, align 4
+  %345 = sub nsw i64 %340, %339
+  %346 = icmp slt i64 %345, %205
+  %347 = zext i1 %346 to i32
+  %348 = or i32 %295, %347
+  store i32 %348, ptr %21, align 4
+  %349 = add nsw i64 %298, %46
+  %350 = add nuw i64 %297, 1
+  %351 = getelementptr inbounds float, ptr %296, i64 %211
+  %352 = icmp eq i64 %297, %293
+  br i1 %352, label %355, label %294
 353:
-  %354 = phi i64 [ %343, %351 ], [ %361, %353 ]
-  %355 = mul nsw i64 %354, %5
-  %356 = add nsw i64 %355, %350
-  %357 = getelementptr inbounds float, ptr %325, i64 %356
-  %358 = load float, ptr %357, align 4
-  %359 = add nsw i64 %354, %352
-  %360 = getelementptr inbounds float, ptr %321, i64 %359
-  store float %358, ptr %360, align 4
-  %361 = add nsw i64 %354, 1
-  %362 = icmp eq i64 %361, %342
-  br i1 %362, label %363, label %353
-363:
-  %364 = add nsw i64 %350, 1
-  %365 = icmp slt i64 %364, %146
-  br i1 %365, label %349, label %338
-366:
-  %367 = phi i64 [ 0, %331 ], [ 0, %332 ], [ %342, %338 ]
-  br i1 %296, label %368, label %388
-368:
-  %369 = icmp slt i64 %367, %327
-  br label %370
-370:
-  %371 = phi i64 [ 0, %368 ], [ %386, %385 ]
-  br i1 %369, label %372, label %385
-372:
-  %373 = mul nsw i64 %371, %6
-  %374 = mul nsw i64 %371, %63
-  br label %375
-375:
-  %376 = phi i64 [ %367, %372 ], [ %383, %375 ]
-  %377 = mul nsw i64 %376, %5
-  %378 = add nsw i64 %377, %373
-  %379 = getelementptr inbounds float, ptr %325, i64 %378
-  %380 = load float, ptr %379, align 4
-  %381 = add nsw i64 %376, %374
-  %382 = getelementptr inbounds float, ptr %321, i64 %381
-  store float %380, ptr %382, align 4
-  %383 = add nsw i64 %376, 1
-  %384 = icmp eq i64 %383, %323
-  br i1 %384, label %385, label %375
-385:
-  %386 = add nuw nsw i64 %371, 1
-  %387 = icmp eq i64 %386, %146
-  br i1 %387, label %388, label %370
+  %354 = phi ptr [ %155, %289 ], [ %207, %200 ]
+  store i32 -1, ptr %174, align 4
+  br label %355
+355:
+  %356 = phi ptr [ %155, %287 ], [ %155, %290 ], [ %155, %286 ], [ %354, %353 ], [ %155, %338 ]
+  br i1 %175, label %357, label %678
+357:
+  %358 = mul nsw i64 %202, %6
+  %359 = mul nsw i64 %205, %112
+  %360 = icmp sgt i64 %205, 0
+  %361 = icmp eq i64 %205, %9
+  %362 = and i1 %172, %361
+  %363 = select i1 %362, i64 %191, i64 1
+  %364 = mul nsw i64 %363, %205
+  %365 = select i1 %362, i64 1, i64 %191
+  %366 = icmp sgt i64 %365, 0
+  %367 = icmp sgt i64 %364, 0
+  %368 = select i1 %181, i1 %367, i1 false
+  %369 = sub nsw i64 %188, %202
+  %370 = icmp eq i64 %202, 0
+  %371 = select i1 %370, float %10, float 1.000000e+00
+  %372 = mul i64 %363, %203
+  %373 = getelementptr float, ptr %4, i64 %358
+  br label %374
+374:
+  %375 = phi i64 [ 0, %357 ], [ %676, %675 ]
+  %376 = sub nsw i64 %0, %375
+  %377 = call i64 @llvm.smin.i64(i64 %121, i64 %376)
+  switch i32 %13, label %383 [
+    i32 2, label %378
+    i32 4, label %381
+  ]
+378:
+  %379 = add nsw i64 %377, %375
+  %380 = icmp sgt i64 %379, %188
+  br i1 %380, label %383, label %675
+381:
+  %382 = icmp slt i64 %375, %196
+  br i1 %382, label %383, label %675
+383:
+  %384 = mul nsw i64 %375, %5
+  %385 = getelementptr float, ptr %373, i64 %384
+  store ptr %385, ptr %23, align 8
+  store i64 %6, ptr %176, align 8
+  store i64 %112, ptr %177, align 8
+  br i1 %54, label %527, label %386
+386:
+  %387 = icmp sgt i64 %377, 0
+  br i1 %387, label %388, label %463
 388:
-  %389 = add nsw i64 %322, %63
-  %390 = getelementptr inbounds float, ptr %321, i64 %295
-  %391 = icmp slt i64 %389, %308
-  %392 = sub i64 %320, %63
-  br i1 %391, label %319, label %393
-393:
-  store ptr %106, ptr %20, align 8
-  store i64 %63, ptr %123, align 8
-  store i64 %295, ptr %124, align 8
-  br i1 %108, label %539, label %396
-394:
-  store ptr %106, ptr %20, align 8
-  store i64 %63, ptr %123, align 8
-  store i64 %295, ptr %124, align 8
-  br i1 %108, label %539, label %395
-395:
-  store i32 0, ptr %17, align 4
-  store i32 -1, ptr %125, align 4
-  br label %459
-396:
-  store i32 -1, ptr %125, align 4
-  %397 = call i64 @llvm.smax.i64(i64 %63, i64 %308)
-  %398 = add nsw i64 %397, -1
-  %399 = udiv i64 %398, %63
-  br label %400
+  %389 = phi i64 [ %461, %457 ], [ %377, %386 ]
+  %390 = phi ptr [ %459, %457 ], [ %154, %386 ]
+  %391 = phi i64 [ %458, %457 ], [ 0, %386 ]
+  %392 = call i64 @llvm.smin.i64(i64 %112, i64 %389)
+  %393 = mul nsw i64 %391, %5
+  %394 = getelementptr inbounds float, ptr %385, i64 %393
+  %395 = sub nsw i64 %377, %391
+  %396 = call i64 @llvm.smin.i64(i64 %112, i64 %395)
+  %397 = icmp sge i64 %395, %112
+  %398 = select i1 %179, i1 %397, i1 false
+  br i1 %398, label %399, label %400
+399:
+  call void @pb_copy_a(i64 %205, ptr %394, i64 %6, ptr %390)
+  br label %457
 400:
-  %401 = phi i32 [ 0, %396 ], [ %454, %444 ]
-  %402 = phi ptr [ %106, %396 ], [ %457, %444 ]
-  %403 = phi i64 [ 0, %396 ], [ %456, %444 ]
-  %404 = phi i64 [ 0, %396 ], [ %455, %444 ]
-  %405 = sub nsw i64 %308, %404
-  %406 = call i64 @llvm.smin.i64(i64 %63, i64 %405)
-  br i1 %296, label %407, label %424
+  br i1 %180, label %401, label %435
+401:
+  %402 = sdiv i64 %205, %173
+  %403 = mul nsw i64 %402, %173
+  %404 = icmp slt i64 %396, %173
+  br i1 %404, label %435, label %405
+405:
+  %406 = icmp slt i64 %403, %205
+  br label %410
 407:
-  %408 = icmp sgt i64 %406, 0
-  br label %409
-409:
-  %410 = phi i64 [ 0, %407 ], [ %422, %421 ]
-  %411 = mul nsw i64 %410, %63
-  %412 = getelementptr inbounds float, ptr %402, i64 %411
-  br i1 %408, label %416, label %421
-413:
-  %414 = add nuw nsw i64 %417, 1
-  %415 = icmp eq i64 %414, %406
-  br i1 %415, label %421, label %416
+  %408 = add nsw i64 %411, %173
+  %409 = icmp sgt i64 %408, %396
+  br i1 %409, label %435, label %410
+410:
+  %411 = phi i64 [ %173, %405 ], [ %408, %407 ]
+  %412 = phi i64 [ 0, %405 ], [ %411, %407 ]
+  %413 = mul nsw i64 %412, %5
+  %414 = getelementptr inbounds float, ptr %394, i64 %413
+  %415 = getelementptr inbounds float, ptr %390, i64 %412
+  call void @pb_turn_a(i64 %402, ptr %414, i64 %5, ptr %415)
+  br i1 %406, label %416, label %407
 416:
-  %417 = phi i64 [ %414, %413 ], [ 0, %409 ]
-  %418 = getelementptr inbounds float, ptr %412, i64 %417
-  %419 = load float, ptr %418, align 4
-  %420 = fcmp une float %419, 0.000000e+00
-  br i1 %420, label %424, label %413
-421:
-  %422 = add nuw nsw i64 %410, 1
-  %423 = icmp eq i64 %422, %146
-  br i1 %423, label %444, label %409
-424:
-  %425 = phi i64 [ 0, %400 ], [ %410, %416 ]
-  %426 = icmp slt i64 %425, %146
-  br i1 %426, label %427, label %444
-427:
-  %428 = icmp sgt i64 %406, 0
-  br label %429
-429:
-  %430 = phi i64 [ %146, %427 ], [ %431, %442 ]
-  %431 = add nsw i64 %430, -1
-  %432 = mul nsw i64 %431, %63
-  %433 = getelementptr inbounds float, ptr %402, i64 %432
-  br i1 %428, label %437, label %442
-434:
-  %435 = add nuw nsw i64 %438, 1
-  %436 = icmp eq i64 %435, %406
-  br i1 %436, label %442, label %437
+  %417 = icmp slt i64 %412, %411
+  br label %418
+418:
+  %419 = phi i64 [ %403, %416 ], [ %433, %432 ]
+  br i1 %417, label %420, label %432
+420:
+  %421 = mul nsw i64 %419, %112
+  br label %422
+422:
+  %423 = phi i64 [ %412, %420 ], [ %430, %422 ]
+  %424 = mul nsw i64 %423, %5
+  %425 = add nsw i64 %424, %419
+  %426 = getelementptr inbounds float, ptr %394, i64 %425
+  %427 = load float, ptr %426, align 4
+  %428 = add nsw i64 %423, %421
+  %429 = getelementptr inbounds float, ptr %390, i64 %428
+  store float %427, ptr %429, align 4
+  %430 = add nsw i64 %423, 1
+  %431 = icmp eq i64 %430, %411
+  br i1 %431, label %432, label %422
+432:
+  %433 = add nsw i64 %419, 1
+  %434 = icmp slt i64 %433, %205
+  br i1 %434, label %418, label %407
+435:
+  %436 = phi i64 [ 0, %400 ], [ 0, %401 ], [ %411, %407 ]
+  br i1 %360, label %437, label %457
 437:
-  %438 = phi i64 [ %435, %434 ], [ 0, %429 ]
-  %439 = getelementptr inbounds float, ptr %433, i64 %438
-  %440 = load float, ptr %439, align 4
-  %441 = fcmp une float %440, 0.000000e+00
-  br i1 %441, label %444, label %434
-442:
-  %443 = icmp sgt i64 %431, %425
-  br i1 %443, label %429, label %444
+  %438 = icmp slt i64 %436, %396
+  br label %439
+439:
+  %440 = phi i64 [ 0, %437 ], [ %455, %454 ]
+  br i1 %438, label %441, label %454
+441:
+  %442 = mul nsw i64 %440, %6
+  %443 = mul nsw i64 %440, %112
+  br label %444
 444:
-  %445 = phi i64 [ %425, %424 ], [ %425, %437 ], [ %425, %442 ], [ %146, %421 ]
-  %446 = phi i64 [ %146, %424 ], [ %430, %437 ], [ %425, %442 ], [ %146, %421 ]
-  %447 = trunc i64 %445 to i32
-  %448 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 2, i64 %403
-  store i32 %447, ptr %448, align 4
-  %449 = trunc i64 %446 to i32
-  %450 = getelementptr inbounds %struct.Steps, ptr %17, i64 0, i32 3, i64 %403
-  store i32 %449, ptr %450, align 4
-  %451 = sub nsw i64 %446, %445
-  %452 = icmp slt i64 %451, %146
-  %453 = zext i1 %452 to i32
-  %454 = or i32 %401, %453
-  store i32 %454, ptr %17, align 4
-  %455 = add nsw i64 %404, %63
-  %456 = add nuw i64 %403, 1
-  %457 = getelementptr inbounds float, ptr %402, i64 %295
-  %458 = icmp eq i64 %403, %399
-  br i1 %458, label %459, label %400
-459:
-  %460 = phi i32 [ 0, %395 ], [ %454, %444 ]
-  %461 = icmp ne i32 %460, 0
-  %462 = select i1 %461, i1 true, i1 %298
-  br i1 %462, label %463, label %539
+  %445 = phi i64 [ %436, %441 ], [ %452, %444 ]
+  %446 = mul nsw i64 %445, %5
+  %447 = add nsw i64 %446, %442
+  %448 = getelementptr inbounds float, ptr %394, i64 %447
+  %449 = load float, ptr %448, align 4
+  %450 = add nsw i64 %445, %443
+  %451 = getelementptr inbounds float, ptr %390, i64 %450
+  store float %449, ptr %451, align 4
+  %452 = add nsw i64 %445, 1
+  %453 = icmp eq i64 %452, %392
+  br i1 %453, label %454, label %444
+454:
+  %455 = add nuw nsw i64 %440, 1
+  %456 = icmp eq i64 %455, %205
+  br i1 %456, label %457, label %439
+457:
+  %458 = add nsw i64 %391, %112
+  %459 = getelementptr inbounds float, ptr %390, i64 %359
+  %460 = icmp slt i64 %458, %377
+  %461 = sub i64 %389, %112
+  br i1 %460, label %388, label %462
+462:
+  store ptr %154, ptr %23, align 8
+  store i64 %112, ptr %176, align 8
+  store i64 %359, ptr %177, align 8
+  br i1 %163, label %464, label %528
 463:
-  br i1 %461, label %464, label %500
+  store ptr %154, ptr %23, align 8
+  store i64 %112, ptr %176, align 8
+  store i64 %359, ptr %177, align 8
+  br i1 %163, label %603, label %528
 464:
-  %465 = icmp slt i32 %305, 0
-  br i1 %465, label %466, label %497
-466:
-  %467 = srem i64 %132, %26
-  %468 = sub nsw i64 %132, %467
-  %469 = mul nsw i64 %468, %146
-  %470 = call float @pb_wrong(i64 %469, ptr %107)
-  br i1 %296, label %471, label %493
-471:
-  %472 = icmp sgt i64 %467, 0
-  %473 = sub i64 %469, %468
-  br label %474
-474:
-  %475 = phi i64 [ 0, %471 ], [ %491, %489 ]
-  %476 = phi float [ %470, %471 ], [ %490, %489 ]
-  br i1 %472, label %477, label %489
+  store i32 -1, ptr %178, align 4
+  %465 = call i64 @llvm.smax.i64(i64 %112, i64 %377)
+  %466 = add nsw i64 %465, -1
+  %467 = udiv i64 %466, %112
+  br label %468
+468:
+  %469 = phi i32 [ 0, %464 ], [ %522, %512 ]
+  %470 = phi ptr [ %154, %464 ], [ %525, %512 ]
+  %471 = phi i64 [ 0, %464 ], [ %524, %512 ]
+  %472 = phi i64 [ 0, %464 ], [ %523, %512 ]
+  %473 = sub nsw i64 %377, %472
+  %474 = call i64 @llvm.smin.i64(i64 %112, i64 %473)
+  br i1 %360, label %475, label %492
+475:
+  %476 = icmp sgt i64 %474, 0
+  br label %477
 477:
-  %478 = mul nsw i64 %475, %26
-  %479 = add i64 %473, %478
-  br label %480
-480:
-  %481 = phi i64 [ %468, %477 ], [ %487, %480 ]
-  %482 = phi float [ %476, %477 ], [ %486, %480 ]
-  %483 = add i64 %479, %481
-  %484 = getelementptr inbounds float, ptr %107, i64 %483
-  %485 = load float, ptr %484, align 4
-  %486 = call float @llvm.fmuladd.f32(float %485, float 0.000000e+00, float %482)
-  %487 = add nsw i64 %481, 1
-  %488 = icmp slt i64 %487, %132
-  br i1 %488, label %480, label %489
+  %478 = phi i64 [ 0, %475 ], [ %490, %489 ]
+  %479 = mul nsw i64 %478, %112
+  %480 = getelementptr inbounds float, ptr %470, i64 %479
+  br i1 %476, label %484, label %489
+481:
+  %482 = add nuw nsw i64 %485, 1
+  %483 = icmp eq i64 %482, %474
+  br i1 %483, label %489, label %484
+484:
+  %485 = phi i64 [ %482, %481 ], [ 0, %477 ]
+  %486 = getelementptr inbounds float, ptr %480, i64 %485
+  %487 = load float, ptr %486, align 4
+  %488 = fcmp une float %487, 0.000000e+00
+  br i1 %488, label %492, label %481
 489:
-  %490 = phi float [ %476, %474 ], [ %486, %480 ]
-  %491 = add nuw nsw i64 %475, 1
-  %492 = icmp eq i64 %491, %146
-  br i1 %492, label %493, label %474
-493:
-  %494 = phi float [ %470, %466 ], [ %490, %489 ]
-  %495 = fcmp oeq float %494, 0.000000e+00
-  %496 = zext i1 %495 to i32
-  store i32 %496, ptr %121, align 4
+  %490 = add nuw nsw i64 %478, 1
+  %491 = icmp eq i64 %490, %205
+  br i1 %491, label %512, label %477
+492:
+  %493 = phi i64 [ 0, %468 ], [ %478, %484 ]
+  %494 = icmp slt i64 %493, %205
+  br i1 %494, label %495, label %512
+495:
+  %496 = icmp sgt i64 %474, 0
   br label %497
 497:
-  %498 = phi i32 [ %496, %493 ], [ %305, %464 ]
-  %499 = icmp eq i32 %498, 0
-  br i1 %499, label %539, label %500
-500:
-  %501 = phi i32 [ %498, %497 ], [ %305, %463 ]
-  br i1 %299, label %502, label %505
+  %498 = phi i64 [ %205, %495 ], [ %499, %510 ]
+  %499 = add nsw i64 %498, -1
+  %500 = mul nsw i64 %499, %112
+  %501 = getelementptr inbounds float, ptr %470, i64 %500
+  br i1 %496, label %505, label %510
 502:
-  %503 = getelementptr float, ptr %141, i64 %306
-  %504 = sub nsw i64 %306, %129
-  br label %549
+  %503 = add nuw nsw i64 %506, 1
+  %504 = icmp eq i64 %503, %474
+  br i1 %504, label %510, label %505
 505:
-  %506 = load i32, ptr %125, align 4
-  %507 = icmp slt i32 %506, 0
-  br i1 %507, label %508, label %543
-508:
-  %509 = srem i64 %308, %63
-  %510 = sub nsw i64 %308, %509
-  %511 = mul nsw i64 %510, %146
-  %512 = call float @pb_wrong(i64 %511, ptr %106)
-  br i1 %296, label %513, label %535
-513:
-  %514 = icmp sgt i64 %509, 0
-  %515 = sub i64 %511, %510
-  br label %516
-516:
-  %517 = phi i64 [ 0, %513 ], [ %533, %531 ]
-  %518 = phi float [ %512, %513 ], [ %532, %531 ]
-  br i1 %514, label %519, label %531
-519:
-  %520 = mul nsw i64 %517, %63
-  %521 = add i64 %515, %520
-  br label %522
-522:
-  %523 = phi i64 [ %510, %519 ], [ %529, %522 ]
-  %524 = phi float [ %518, %519 ], [ %528, %522 ]
-  %525 = add i64 %521, %523
-  %526 = getelementptr inbounds float, ptr %106, i64 %525
-  %527 = load float, ptr %526, align 4
-  %528 = call float @llvm.fmuladd.f32(float %527, float 0.000000e+00, float %524)
-  %529 = add nsw i64 %523, 1
-  %530 = icmp slt i64 %529, %308
-  br i1 %530, label %522, label %531
+  %506 = phi i64 [ %503, %502 ], [ 0, %497 ]
+  %507 = getelementptr inbounds float, ptr %501, i64 %506
+  %508 = load float, ptr %507, align 4
+  %509 = fcmp une float %508, 0.000000e+00
+  br i1 %509, label %512, label %502
+510:
+  %511 = icmp sgt i64 %499, %493
+  br i1 %511, label %497, label %512
+512:
+  %513 = phi i64 [ %493, %492 ], [ %493, %505 ], [ %493, %510 ], [ %205, %489 ]
+  %514 = phi i64 [ %205, %492 ], [ %498, %505 ], [ %493, %510 ], [ %205, %489 ]
+  %515 = trunc i64 %513 to i32
+  %516 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 2, i64 %471
+  store i32 %515, ptr %516, align 4
+  %517 = trunc i64 %514 to i32
+  %518 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 3, i64 %471
+  store i32 %517, ptr %518, align 4
+  %519 = sub nsw i64 %514, %513
+  %520 = icmp slt i64 %519, %205
+  %521 = zext i1 %520 to i32
+  %522 = or i32 %469, %521
+  store i32 %522, ptr %20, align 4
+  %523 = add nsw i64 %472, %112
+  %524 = add nuw i64 %471, 1
+  %525 = getelementptr inbounds float, ptr %470, i64 %359
+  %526 = icmp eq i64 %471, %467
+  br i1 %526, label %531, label %468
+527:
+  store i32 -1, ptr %178, align 4
+  br label %528
+528:
+  %529 = phi ptr [ %154, %462 ], [ %385, %527 ], [ %154, %463 ]
+  %530 = load i32, ptr %20, align 4
+  br label %531
 531:
-  %532 = phi float [ %518, %516 ], [ %528, %522 ]
-  %533 = add nuw nsw i64 %517, 1
-  %534 = icmp eq i64 %533, %146
-  br i1 %534, label %535, label %516
+  %532 = phi i32 [ %530, %528 ], [ %522, %512 ]
+  %533 = phi ptr [ %529, %528 ], [ %154, %512 ]
+  %534 = icmp eq i32 %532, 0
+  br i1 %534, label %598, label %535
 535:
-  %536 = phi float [ %512, %508 ], [ %532, %531 ]
-  %537 = fcmp oeq float %536, 0.000000e+00
-  %538 = zext i1 %537 to i32
-  store i32 %538, ptr %125, align 4
-  br label %543
+  %536 = load i32, ptr %174, align 4
+  %537 = icmp slt i32 %536, 0
+  br i1 %72, label %538, label %563
+538:
+  br i1 %537, label %539, label %595
 539:
-  %540 = phi i32 [ %305, %314 ], [ %305, %394 ], [ %305, %393 ], [ %305, %459 ], [ 0, %497 ]
-  %541 = getelementptr float, ptr %142, i64 %306
-  %542 = sub nsw i64 %306, %129
-  br label %552
-543:
-  %544 = phi i32 [ %538, %535 ], [ %506, %505 ]
-  %545 = freeze i32 %544
-  %546 = icmp eq i32 %545, 0
-  %547 = getelementptr float, ptr %140, i64 %306
-  %548 = sub nsw i64 %306, %129
-  br i1 %546, label %552, label %549
+  br i1 %366, label %540, label %591
+540:
+  %541 = phi i64 [ %560, %558 ], [ 0, %539 ]
+  %542 = phi float [ %559, %558 ], [ 0.000000e+00, %539 ]
+  %543 = phi ptr [ %561, %558 ], [ %356, %539 ]
+  br i1 %172, label %544, label %547
+544:
+  %545 = call float @pb_wrong(i64 %364, ptr %543)
+  %546 = fadd float %542, %545
+  br label %547
+547:
+  %548 = phi float [ %546, %544 ], [ %542, %540 ]
+  br i1 %368, label %549, label %558
 549:
-  %550 = phi ptr [ %503, %502 ], [ %547, %543 ]
-  %551 = phi i64 [ %504, %502 ], [ %548, %543 ]
-  br label %552
-552:
-  %553 = phi i32 [ %501, %549 ], [ %540, %539 ], [ %501, %543 ]
-  %554 = phi ptr [ %17, %549 ], [ null, %539 ], [ null, %543 ]
-  %555 = phi ptr [ %550, %549 ], [ %541, %539 ], [ %547, %543 ]
-  %556 = phi i64 [ %551, %549 ], [ %542, %539 ], [ %548, %543 ]
-  %557 = phi ptr [ %18, %549 ], [ null, %539 ], [ null, %543 ]
-  call fastcc void @tiles(i64 %308, i64 %132, i64 %146, ptr nonnull byval(%struct.Left) align 8 %20, ptr nonnull byval(%struct.Right) align 8 %19, ptr %555, i64 %12, float %3, float %301, i64 %556, i32 %13, i32 %110, ptr %554, ptr %557)
-  br label %558
+  %550 = phi i64 [ %556, %549 ], [ 0, %547 ]
+  %551 = phi float [ %555, %549 ], [ %548, %547 ]
+  %552 = mul nsw i64 %550, %8
+  %553 = getelementptr inbounds float, ptr %543, i64 %552
+  %554 = load float, ptr %553, align 4
+  %555 = call float @llvm.fmuladd.f32(float %554, float 0.000000e+00, float %551)
+  %556 = add nuw nsw i64 %550, 1
+  %557 = icmp eq i64 %556, %372
+  br i1 %557, label %558, label %549
 558:
-  %559 = phi i32 [ %305, %309 ], [ %305, %312 ], [ %553, %552 ]
-  %560 = add nsw i64 %306, %72
-  %561 = icmp slt i64 %560, %0
-  br i1 %561, label %304, label %562
-562:
-  %563 = add nsw i64 %144, %61
-  %564 = icmp slt i64 %563, %2
-  br i1 %564, label %143, label %565
-565:
-  %566 = add nsw i64 %129, %82
-  %567 = icmp slt i64 %566, %1
-  br i1 %567, label %128, label %568
-568:
-  %569 = load i64, ptr %102, align 8
-  br label %570
-570:
-  %571 = phi i64 [ %569, %568 ], [ %101, %100 ]
-  %572 = icmp sgt i64 %571, 16777216
-  br i1 %572, label %576, label %573
-573:
-  %574 = cmpxchg ptr @kept, i64 0, i64 %103 release monotonic, align 8
-  %575 = extractvalue { i64, i1 } %574, 1
-  br i1 %575, label %577, label %576
-576:
-  call void @free(ptr nonnull %102)
-  br label %577
-577:
-  %578 = phi i32 [ 0, %47 ], [ 1, %95 ], [ 0, %573 ], [ 0, %576 ]
-  ret i32 %578
+  %559 = phi float [ %548, %547 ], [ %555, %549 ]
+  %560 = add nuw nsw i64 %541, 1
+  %561 = getelementptr inbounds float, ptr %543, i64 %9
+  %562 = icmp eq i64 %560, %365
+  br i1 %562, label %591, label %540
+563:
+  br i1 %537, label %564, label %595
+564:
+  %565 = srem i64 %191, %46
+  %566 = sub nsw i64 %191, %565
+  %567 = mul nsw i64 %566, %205
+  %568 = call float @pb_wrong(i64 %567, ptr %155)
+  br i1 %360, label %569, label %591
+569:
+  %570 = icmp sgt i64 %565, 0
+  %571 = sub i64 %567, %566
+  br label %572
+572:
+  %573 = phi i64 [ 0, %569 ], [ %589, %587 ]
+  %574 = phi float [ %568, %569 ], [ %588, %587 ]
+  br i1 %570, label %575, label %587
+575:
+  %576 = mul nsw i64 %573, %46
+  %577 = add i64 %571, %576
+  br label %578
+578:
+  %579 = phi i64 [ %566, %575 ], [ %585, %578 ]
+  %580 = phi float [ %574, %575 ], [ %584, %578 ]
+  %581 = add i64 %577, %579
+  %582 = getelementptr inbounds float, ptr %155, i64 %581
+  %583 = load float, ptr %582, align 4
+  %584 = call float @llvm.fmuladd.f32(float %583, float 0.000000e+00, float %580)
+  %585 = add nsw i64 %579, 1
+  %586 = icmp slt i64 %585, %191
+  br i1 %586, label %578, label %587
+587:
+  %588 = phi float [ %574, %572 ], [ %584, %578 ]
+  %589 = add nuw nsw i64 %573, 1
+  %590 = icmp eq i64 %589, %205
+  br i1 %590, label %591, label %572
+591:
+  %592 = phi float [ 0.000000e+00, %539 ], [ %568, %564 ], [ %559, %558 ], [ %588, %587 ]
+  %593 = fcmp oeq float %592, 0.000000e+00
+  %594 = zext i1 %593 to i32
+  store i32 %594, ptr %174, align 4
+  br label %595
+595:
+  %596 = phi i32 [ %536, %538 ], [ %536, %563 ], [ %594, %591 ]
+  %597 = icmp ne i32 %596, 0
+  br label %598
+598:
+  %599 = phi i1 [ false, %531 ], [ %597, %595 ]
+  %600 = freeze i1 %599
+  %601 = load i32, ptr %21, align 4
+  %602 = icmp eq i32 %601, 0
+  br i1 %602, label %606, label %610
+603:
+  store i32 0, ptr %20, align 4
+  store i32 -1, ptr %178, align 4
+  %604 = load i32, ptr %21, align 4
+  %605 = icmp eq i32 %604, 0
+  br i1 %605, label %608, label %630
+606:
+  %607 = select i1 %600, ptr %20, ptr null
+  br label %608
+608:
+  %609 = phi ptr [ null, %603 ], [ %607, %606 ]
+  store ptr %609, ptr %24, align 8
+  br label %670
+610:
+  %611 = load i32, ptr %178, align 4
+  %612 = icmp slt i32 %611, 0
+  br i1 %54, label %613, label %629
+613:
+  br i1 %612, label %614, label %663
+614:
+  %615 = icmp eq i64 %377, %6
+  %616 = select i1 %615, i64 %205, i64 1
+  %617 = mul nsw i64 %616, %377
+  %618 = select i1 %615, i64 1, i64 %205
+  %619 = icmp sgt i64 %618, 0
+  br i1 %619, label %620, label %658
+620:
+  %621 = phi i64 [ %626, %620 ], [ 0, %614 ]
+  %622 = phi float [ %625, %620 ], [ 0.000000e+00, %614 ]
+  %623 = phi ptr [ %627, %620 ], [ %533, %614 ]
+  %624 = call float @pb_wrong(i64 %617, ptr %623)
+  %625 = fadd float %622, %624
+  %626 = add nuw nsw i64 %621, 1
+  %627 = getelementptr inbounds float, ptr %623, i64 %6
+  %628 = icmp eq i64 %626, %618
+  br i1 %628, label %658, label %620
+629:
+  br i1 %612, label %630, label %663
+630:
+  %631 = phi i1 [ %600, %629 ], [ false, %603 ]
+  %632 = srem i64 %377, %112
+  %633 = sub nsw i64 %377, %632
+  %634 = mul nsw i64 %633, %205
+  %635 = call float @pb_wrong(i64 %634, ptr %154)
+  br i1 %360, label %636, label %658
+636:
+  %637 = icmp sgt i64 %632, 0
+  %638 = sub i64 %634, %633
+  br label %639
+639:
+  %640 = phi i64 [ 0, %636 ], [ %656, %654 ]
+  %641 = phi float [ %635, %636 ], [ %655, %654 ]
+  br i1 %637, label %642, label %654
+642:
+  %643 = mul nsw i64 %640, %112
+  %644 = add i64 %638, %643
+  br label %645
+645:
+  %646 = phi i64 [ %633, %642 ], [ %652, %645 ]
+  %647 = phi float [ %641, %642 ], [ %651, %645 ]
+  %648 = add i64 %644, %646
+  %649 = getelementptr inbounds float, ptr %154, i64 %648
+  %650 = load float, ptr %649, align 4
+  %651 = call float @llvm.fmuladd.f32(float %650, float 0.000000e+00, float %647)
+  %652 = add nsw i64 %646, 1
+  %653 = icmp slt i64 %652, %377
+  br i1 %653, label %645, label %654
+654:
+  %655 = phi float [ %641, %639 ], [ %651, %645 ]
+  %656 = add nuw nsw i64 %640, 1
+  %657 = icmp eq i64 %656, %205
+  br i1 %657, label %658, label %639
+658:
+  %659 = phi float [ 0.000000e+00, %614 ], [ %635, %630 ], [ %625, %620 ], [ %655, %654 ]
+  %660 = phi i1 [ %600, %614 ], [ %631, %630 ], [ %600, %620 ], [ %631, %654 ]
+  %661 = fcmp oeq float %659, 0.000000e+00
+  %662 = zext i1 %661 to i32
+  store i32 %662, ptr %178, align 4
+  br label %663
+663:
+  %664 = phi i1 [ %600, %613 ], [ %600, %629 ], [ %660, %658 ]
+  %665 = phi i32 [ %611, %613 ], [ %611, %629 ], [ %662, %658 ]
+  %666 = freeze i32 %665
+  %667 = icmp eq i32 %666, 0
+  %668 = select i1 %664, ptr %20, ptr null
+  store ptr %668, ptr %24, align 8
+  %669 = select i1 %667, ptr null, ptr %21
+  br label %670
+670:
+  %671 = phi ptr [ null, %608 ], [ %669, %663 ]
+  store ptr %671, ptr %182, align 8
+  store i32 %14, ptr %183, align 8
+  store i32 %15, ptr %184, align 4
+  %672 = sub nsw i64 %375, %202
+  store i64 %672, ptr %185, align 8
+  store i64 %369, ptr %186, align 8
+  %673 = getelementptr float, ptr %199, i64 %375
+  %674 = sub nsw i64 %375, %188
+  call fastcc void @tiles(i64 %377, i64 %191, i64 %205, ptr nonnull byval(%struct.Left) align 8 %23, ptr nonnull byval(%struct.Right) align 8 %22, ptr %673, i64 %12, float %3, float %371, i64 %674, i32 %13, i32 %158, ptr nonnull byval(%struct.Zeros) align 8 %24)
+  br label %675
+675:
+  %676 = add nsw i64 %375, %121
+  %677 = icmp slt i64 %676, %0
+  br i1 %677, label %374, label %678
+678:
+  %679 = add nsw i64 %202, %110
+  %680 = icmp slt i64 %679, %2
+  %681 = sub i64 %201, %110
+  br i1 %680, label %200, label %682
+682:
+  %683 = add nsw i64 %188, %131
+  %684 = icmp slt i64 %683, %1
+  br i1 %684, label %187, label %685
+685:
+  %686 = load i64, ptr %150, align 8
+  %687 = icmp sgt i64 %686, 16777216
+  br i1 %687, label %691, label %688
+688:
+  %689 = cmpxchg ptr @kept, i64 0, i64 %151 release monotonic, align 8
+  %690 = extractvalue { i64, i1 } %689, 1
+  br i1 %690, label %692, label %691
+691:
+  call void @free(ptr nonnull %150)
+  br label %692
+692:
+  %693 = phi i32 [ 1, %144 ], [ 0, %688 ], [ 0, %691 ], [ 0, %74 ], [ 0, %91 ]
+  ret i32 %693
 }
 define internal fastcc void @call_blas(i8 signext %0, i8 signext %1, i64 %2, i64 %3, i64 %4, float %5, ptr %6, i64 %7, ptr %8, i64 %9, float %10, ptr %11, i64 %12) {
   %14 = alloca i8, align 1
@@ -1552,264 +1860,513 @@ define internal fastcc void @call_blas(i8 signext %0, i8 signext %1, i64 %2, i64
 }
 declare ptr @malloc(i64)
 declare void @free(ptr)
-define internal fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, float %7, float %8, i64 %9, i32 %10, i32 %11, ptr %12, ptr %13) {
+declare float @llvm.fmuladd.f32(float, float, float)
+define internal fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, float %7, float %8, i64 %9, i32 %10, i32 %11, ptr byval(%struct.Zeros) align 8 %12) {
+  %14 = alloca %struct.Right, align 8
   %15 = alloca %struct.Left, align 8
-  %16 = alloca %struct.Right, align 8
-  %17 = icmp sgt i64 %1, 0
-  br i1 %17, label %18, label %140
-18:
-  %19 = load i64, ptr @pb_nr, align 8
-  %20 = freeze i64 %19
-  %21 = icmp eq i32 %10, 2
-  %22 = icmp eq i32 %10, 4
-  %23 = load i64, ptr @pb_mr, align 8
-  %24 = load ptr, ptr %4, align 8
-  %25 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 3
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
-  %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
-  %30 = load i64, ptr %29, align 8
-  %31 = load ptr, ptr %3, align 8
-  %32 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 2
-  %33 = load i64, ptr %32, align 8
-  %34 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
-  %35 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
-  %36 = load i64, ptr %35, align 8
-  %37 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
-  %38 = getelementptr inbounds i8, ptr %16, i64 8
-  %39 = getelementptr inbounds i8, ptr %16, i64 16
-  %40 = getelementptr inbounds i8, ptr %16, i64 24
-  %41 = icmp eq ptr %12, null
-  %42 = icmp eq i32 %10, 0
-  %43 = icmp ne i32 %11, 0
-  %44 = load i64, ptr @pb_w, align 8
-  br label %45
-45:
-  %46 = phi i64 [ 0, %18 ], [ %138, %137 ]
-  %47 = sub nsw i64 %1, %46
-  %48 = tail call i64 @llvm.smin.i64(i64 %20, i64 %47)
-  br i1 %21, label %49, label %54
-49:
-  %50 = sub i64 %46, %9
-  %51 = srem i64 %50, %23
-  %52 = sub nsw i64 %50, %51
-  %53 = tail call i64 @llvm.smax.i64(i64 %52, i64 0)
-  br label %59
-54:
-  br i1 %22, label %55, label %59
-55:
-  %56 = sub i64 %46, %9
-  %57 = add i64 %56, %48
-  %58 = tail call i64 @llvm.smin.i64(i64 %0, i64 %57)
-  br label %59
-59:
-  %60 = phi i64 [ 0, %55 ], [ 0, %54 ], [ %53, %49 ]
-  %61 = phi i64 [ %58, %55 ], [ %0, %54 ], [ %0, %49 ]
-  %62 = sdiv i64 %46, %20
-  %63 = mul nsw i64 %26, %62
-  %64 = getelementptr inbounds float, ptr %24, i64 %63
-  %65 = icmp slt i64 %60, %61
-  br i1 %65, label %66, label %137
-66:
-  %67 = getelementptr inbounds %struct.Steps, ptr %13, i64 0, i32 2, i64 %62
-  %68 = getelementptr inbounds %struct.Steps, ptr %13, i64 0, i32 3, i64 %62
-  %69 = sub i64 %9, %46
-  %70 = add i64 %48, -1
-  %71 = mul nsw i64 %46, %6
-  %72 = icmp sle i64 %20, %47
-  %73 = getelementptr float, ptr %5, i64 %71
-  %74 = getelementptr float, ptr %5, i64 %71
-  br label %75
-75:
-  %76 = phi i64 [ %60, %66 ], [ %135, %134 ]
-  %77 = sub nsw i64 %0, %76
-  %78 = tail call i64 @llvm.smin.i64(i64 %23, i64 %77)
-  %79 = sdiv i64 %76, %23
-  %80 = mul nsw i64 %33, %79
-  %81 = getelementptr inbounds float, ptr %31, i64 %80
-  store ptr %81, ptr %15, align 8
-  store i64 %36, ptr %34, align 8
-  store i64 0, ptr %37, align 8
-  store ptr %64, ptr %16, align 8
-  store i64 %28, ptr %38, align 8
-  store i64 %30, ptr %39, align 8
-  store i64 0, ptr %40, align 8
-  br i1 %41, label %99, label %82
+  %16 = alloca %struct.Left, align 8
+  %17 = alloca %struct.Left, align 8
+  %18 = load ptr, ptr %12, align 8
+  %19 = icmp ne ptr %18, null
+  %20 = getelementptr inbounds %struct.Zeros, ptr %12, i64 0, i32 1
+  %21 = load ptr, ptr %20, align 8
+  %22 = icmp ne ptr %21, null
+  %23 = select i1 %19, i1 true, i1 %22
+  %24 = getelementptr inbounds %struct.Zeros, ptr %12, i64 0, i32 2
+  %25 = load i32, ptr %24, align 8
+  %26 = icmp ne i32 %25, 0
+  %27 = select i1 %23, i1 true, i1 %26
+  %28 = getelementptr inbounds %struct.Zeros, ptr %12, i64 0, i32 3
+  %29 = load i32, ptr %28, align 4
+  %30 = icmp ne i32 %29, 0
+  %31 = select i1 %27, i1 true, i1 %30
+  %32 = select i1 %31, ptr %12, ptr null
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(32) %14, ptr nonnull align 8 dereferenceable(32) %4, i64 32, i1 false)
+  %33 = icmp sgt i64 %1, 0
+  br i1 %33, label %34, label %162
+34:
+  %35 = load ptr, ptr %14, align 8
+  %36 = load i64, ptr @pb_nr, align 8
+  %37 = freeze i64 %36
+  %38 = icmp eq i32 %10, 0
+  %39 = load i64, ptr @pb_w, align 8
+  %40 = freeze i64 %39
+  %41 = icmp eq i32 %10, 2
+  %42 = load i64, ptr @pb_mr, align 8
+  %43 = icmp eq i32 %10, 4
+  %44 = load ptr, ptr %3, align 8
+  %45 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 2
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
+  %48 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
+  %51 = add i64 %40, -1
+  %52 = xor i1 %41, true
+  %53 = icmp ne i32 %10, 0
+  %54 = icmp ne i32 %11, 0
+  %55 = getelementptr inbounds %struct.Right, ptr %14, i64 0, i32 1
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds %struct.Right, ptr %14, i64 0, i32 2
+  %58 = load i64, ptr %57, align 8
+  %59 = getelementptr inbounds %struct.Left, ptr %16, i64 0, i32 1
+  %60 = getelementptr inbounds %struct.Left, ptr %16, i64 0, i32 2
+  %61 = getelementptr inbounds %struct.Left, ptr %17, i64 0, i32 1
+  %62 = getelementptr inbounds %struct.Left, ptr %17, i64 0, i32 2
+  %63 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 3
+  %64 = load i64, ptr %63, align 8
+  br label %65
+65:
+  %66 = phi i64 [ 0, %34 ], [ %159, %158 ]
+  %67 = phi ptr [ %35, %34 ], [ %160, %158 ]
+  %68 = sub nsw i64 %1, %66
+  %69 = call i64 @llvm.smin.i64(i64 %37, i64 %68)
+  br i1 %38, label %85, label %70
+70:
+  %71 = sub i64 %66, %9
+  %72 = add i64 %71, %69
+  %73 = call i64 @llvm.smin.i64(i64 %72, i64 %0)
+  %74 = call i64 @llvm.smax.i64(i64 %73, i64 0)
+  %75 = call i64 @llvm.smin.i64(i64 %71, i64 %0)
+  %76 = call i64 @llvm.smax.i64(i64 %75, i64 0)
+  %77 = srem i64 %76, %40
+  %78 = sub nsw i64 %76, %77
+  br i1 %41, label %79, label %82
+79:
+  %80 = srem i64 %78, %42
+  %81 = sub i64 %78, %80
+  br label %82
 82:
-  %83 = getelementptr inbounds %struct.Steps, ptr %12, i64 0, i32 2, i64 %79
-  %84 = load i32, ptr %83, align 4
-  %85 = load i32, ptr %67, align 4
-  %86 = tail call i32 @llvm.smax.i32(i32 %84, i32 %85)
-  %87 = sext i32 %86 to i64
-  %88 = getelementptr inbounds %struct.Steps, ptr %12, i64 0, i32 3, i64 %79
-  %89 = load i32, ptr %88, align 4
-  %90 = load i32, ptr %68, align 4
-  %91 = tail call i32 @llvm.smin.i32(i32 %89, i32 %90)
-  %92 = sext i32 %91 to i64
-  %93 = sub nsw i64 %92, %87
-  %94 = tail call i64 @llvm.smax.i64(i64 %93, i64 0)
-  %95 = mul nsw i64 %36, %87
-  %96 = getelementptr inbounds float, ptr %81, i64 %95
-  store ptr %96, ptr %15, align 8
-  %97 = mul nsw i64 %28, %87
-  %98 = getelementptr inbounds float, ptr %64, i64 %97
-  store ptr %98, ptr %16, align 8
-  br label %99
-99:
-  %100 = phi ptr [ %98, %82 ], [ %64, %75 ]
-  %101 = phi ptr [ %96, %82 ], [ %81, %75 ]
-  %102 = phi i64 [ %94, %82 ], [ %2, %75 ]
-  %103 = add i64 %69, %76
-  br i1 %42, label %110, label %104
-104:
-  br i1 %21, label %105, label %107
-105:
-  %106 = icmp slt i64 %103, %70
-  br i1 %106, label %127, label %110
-107:
-  %108 = add nsw i64 %78, %103
-  %109 = icmp slt i64 %108, 2
-  br i1 %109, label %110, label %130
-110:
-  %111 = getelementptr float, ptr %74, i64 %76
-  %112 = icmp sle i64 %23, %77
-  %113 = select i1 %43, i1 %112, i1 false
-  %114 = select i1 %113, i1 %72, i1 false
-  br i1 %114, label %115, label %116
-115:
-  tail call void @pb_full(i64 %102, ptr %101, ptr %100, ptr %111, i64 %6, float %7, float %8)
-  br label %134
+  %83 = phi i64 [ %81, %79 ], [ 0, %70 ]
+  %84 = select i1 %43, i64 %74, i64 %0
+  br label %85
+85:
+  %86 = phi i64 [ 0, %65 ], [ %78, %82 ]
+  %87 = phi i64 [ 0, %65 ], [ %74, %82 ]
+  %88 = phi i64 [ %0, %65 ], [ %84, %82 ]
+  %89 = phi i64 [ 0, %65 ], [ %83, %82 ]
+  %90 = sdiv i64 %89, %42
+  %91 = mul nsw i64 %46, %90
+  %92 = getelementptr inbounds float, ptr %44, i64 %91
+  store ptr %92, ptr %15, align 8
+  store i64 %49, ptr %47, align 8
+  store i64 0, ptr %50, align 8
+  %93 = icmp sgt i64 %88, %89
+  br i1 %93, label %94, label %158
+94:
+  %95 = mul nsw i64 %66, %6
+  %96 = add i64 %51, %87
+  %97 = srem i64 %96, %40
+  %98 = icmp sle i64 %37, %68
+  %99 = add i64 %69, -1
+  %100 = sub i64 %9, %66
+  %101 = getelementptr float, ptr %5, i64 %95
+  br label %102
+102:
+  %103 = phi i64 [ %89, %94 ], [ %155, %154 ]
+  %104 = phi ptr [ %92, %94 ], [ %156, %154 ]
+  %105 = getelementptr float, ptr %101, i64 %103
+  %106 = sub nsw i64 %88, %103
+  %107 = call i64 @llvm.smin.i64(i64 %42, i64 %106)
+  %108 = sub nsw i64 %86, %103
+  %109 = call i64 @llvm.smax.i64(i64 %108, i64 0)
+  %110 = add i64 %103, %97
+  %111 = sub i64 %96, %110
+  %112 = call i64 @llvm.smin.i64(i64 %111, i64 %107)
+  %113 = add nsw i64 %107, %103
+  %114 = icmp sgt i64 %113, %86
+  %115 = select i1 %52, i1 true, i1 %114
+  br i1 %115, label %116, label %154
 116:
-  %117 = add i64 %78, -1
-  %118 = add i64 %117, %44
-  %119 = sdiv i64 %118, %44
-  %120 = add nsw i64 %119, -1
-  %121 = mul nsw i64 %120, %20
-  %122 = add i64 %70, %121
-  %123 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %122
-  %124 = load ptr, ptr %123, align 8
-  %125 = mul nsw i64 %120, %44
-  %126 = sub nsw i64 %78, %125
-  tail call void %124(i64 %102, ptr %101, i64 %36, ptr %100, i64 %28, i64 %30, ptr %111, i64 %6, i64 %126, float %7, float %8)
-  br label %134
+  %117 = icmp slt i64 %103, %87
+  %118 = select i1 %53, i1 %117, i1 false
+  %119 = select i1 %118, i1 %114, i1 false
+  br i1 %119, label %137, label %120
+120:
+  br i1 %31, label %121, label %122
+121:
+  call fastcc void @run(i64 %107, i64 %69, i64 %2, ptr nonnull %15, ptr nonnull %14, ptr %105, i64 %6, float %7, float %8, i32 %11, ptr %32, i64 %103, i64 %66)
+  br label %154
+122:
+  %123 = icmp sle i64 %42, %106
+  %124 = select i1 %54, i1 %123, i1 false
+  %125 = select i1 %124, i1 %98, i1 false
+  br i1 %125, label %126, label %127
+126:
+  call void @pb_full(i64 %2, ptr %104, ptr %67, ptr %105, i64 %6, float %7, float %8)
+  br label %154
 127:
-  %128 = add nsw i64 %78, %103
-  %129 = icmp sgt i64 %128, 0
-  br i1 %129, label %132, label %134
-130:
-  %131 = icmp slt i64 %103, %48
-  br i1 %131, label %132, label %134
-132:
-  %133 = getelementptr float, ptr %73, i64 %76
-  tail call fastcc void @corner(i64 %78, i64 %48, i64 %102, ptr nonnull byval(%struct.Left) align 8 %15, ptr nonnull byval(%struct.Right) align 8 %16, ptr %133, i64 %6, float %7, float %8, i64 %103, i32 %10, i32 %11)
-  br label %134
-134:
-  %135 = add nsw i64 %23, %76
-  %136 = icmp slt i64 %135, %61
-  br i1 %136, label %75, label %137
+  %128 = add i64 %51, %107
+  %129 = sdiv i64 %128, %40
+  %130 = add nsw i64 %129, -1
+  %131 = mul nsw i64 %130, %37
+  %132 = add i64 %99, %131
+  %133 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %132
+  %134 = load ptr, ptr %133, align 8
+  %135 = mul nsw i64 %130, %40
+  %136 = sub nsw i64 %107, %135
+  call void %134(i64 %2, ptr %104, i64 %49, ptr %67, i64 %56, i64 %58, ptr %105, i64 %6, i64 %136, float %7, float %8)
+  br label %154
 137:
-  %138 = add i64 %20, %46
-  %139 = icmp slt i64 %138, %1
-  br i1 %139, label %45, label %140
-140:
+  %138 = getelementptr inbounds float, ptr %104, i64 %109
+  store ptr %138, ptr %16, align 8
+  store i64 %49, ptr %59, align 8
+  store i64 0, ptr %60, align 8
+  %139 = getelementptr inbounds float, ptr %104, i64 %112
+  store ptr %139, ptr %17, align 8
+  store i64 %49, ptr %61, align 8
+  store i64 0, ptr %62, align 8
+  %140 = sub nsw i64 %112, %109
+  %141 = getelementptr inbounds float, ptr %105, i64 %109
+  %142 = add nsw i64 %109, %103
+  %143 = add i64 %100, %142
+  call fastcc void @corner(i64 %140, i64 %69, i64 %2, ptr nonnull %16, ptr nonnull %14, ptr %141, i64 %6, float %7, float %8, i32 %11, ptr %32, i64 %142, i64 %66, i64 %143, i32 %10)
+  %144 = icmp sgt i64 %108, 0
+  %145 = select i1 %43, i1 %144, i1 false
+  br i1 %145, label %146, label %147
+146:
+  call fastcc void @run(i64 %109, i64 %69, i64 %2, ptr nonnull %15, ptr nonnull %14, ptr %105, i64 %6, float %7, float %8, i32 %11, ptr nonnull %12, i64 %103, i64 %66)
+  br label %154
+147:
+  %148 = icmp sgt i64 %107, %111
+  %149 = select i1 %41, i1 %148, i1 false
+  br i1 %149, label %150, label %154
+150:
+  %151 = sub nsw i64 %107, %112
+  %152 = getelementptr inbounds float, ptr %105, i64 %112
+  %153 = add nsw i64 %112, %103
+  call fastcc void @run(i64 %151, i64 %69, i64 %2, ptr nonnull %17, ptr nonnull %14, ptr %152, i64 %6, float %7, float %8, i32 %11, ptr nonnull %12, i64 %153, i64 %66)
+  br label %154
+154:
+  %155 = add nsw i64 %103, %42
+  %156 = getelementptr inbounds float, ptr %104, i64 %46
+  store ptr %156, ptr %15, align 8
+  %157 = icmp sgt i64 %88, %155
+  br i1 %157, label %102, label %158
+158:
+  %159 = add i64 %37, %66
+  %160 = getelementptr inbounds float, ptr %67, i64 %64
+  store ptr %160, ptr %14, align 8
+  %161 = icmp slt i64 %159, %1
+  br i1 %161, label %65, label %162
+162:
   ret void
 }
-define internal fastcc void @corner(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, float %7, float %8, i64 %9, i32 %10, i32 %11) {
-  %13 = load i64, ptr @pb_mr, align 8
-  %14 = load i64, ptr @pb_nr, align 8
-  %15 = mul nsw i64 %14, %13
-  %16 = alloca float, i64 %15, align 16
-  %17 = load ptr, ptr %4, align 8
-  %18 = load ptr, ptr %3, align 8
-  %19 = icmp ne i32 %11, 0
-  %20 = icmp eq i64 %13, %0
-  %21 = select i1 %19, i1 %20, i1 false
-  %22 = icmp eq i64 %14, %1
-  %23 = select i1 %21, i1 %22, i1 false
-  br i1 %23, label %24, label %25
-24:
-  call void @pb_full(i64 %2, ptr %18, ptr %17, ptr nonnull %16, i64 %0, float %7, float 0.000000e+00)
-  br label %44
-25:
-  %26 = getelementptr inbounds i8, ptr %3, i64 8
-  %27 = load i64, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %4, i64 16
-  %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %4, i64 8
-  %31 = load i64, ptr %30, align 8
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias, ptr noalias, i64, i1 immarg)
+define internal fastcc void @run(i64 %0, i64 %1, i64 %2, ptr %3, ptr %4, ptr %5, i64 %6, float %7, float %8, i32 %9, ptr %10, i64 %11, i64 %12) {
+  %14 = alloca [3 x i64], align 16
+  %15 = load ptr, ptr %10, align 8
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %26, label %17
+17:
+  %18 = load i64, ptr @pb_mr, align 8
+  %19 = sdiv i64 %11, %18
+  %20 = getelementptr inbounds %struct.Steps, ptr %15, i64 0, i32 2, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = sext i32 %21 to i64
+  %23 = getelementptr inbounds %struct.Steps, ptr %15, i64 0, i32 3, i64 %19
+  %24 = load i32, ptr %23, align 4
+  %25 = sext i32 %24 to i64
+  br label %26
+26:
+  %27 = phi i64 [ %25, %17 ], [ %2, %13 ]
+  %28 = phi i64 [ %22, %17 ], [ 0, %13 ]
+  %29 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 1
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %45, label %32
+32:
+  %33 = load i64, ptr @pb_nr, align 8
+  %34 = sdiv i64 %12, %33
+  %35 = getelementptr inbounds %struct.Steps, ptr %30, i64 0, i32 2, i64 %34
+  %36 = load i32, ptr %35, align 4
+  %37 = sext i32 %36 to i64
+  %38 = tail call i64 @llvm.smin.i64(i64 %37, i64 %27)
+  %39 = tail call i64 @llvm.smax.i64(i64 %28, i64 %38)
+  %40 = getelementptr inbounds %struct.Steps, ptr %30, i64 0, i32 3, i64 %34
+  %41 = load i32, ptr %40, align 4
+  %42 = sext i32 %41 to i64
+  %43 = tail call i64 @llvm.smin.i64(i64 %42, i64 %27)
+  %44 = tail call i64 @llvm.smax.i64(i64 %39, i64 %43)
+  br label %45
+45:
+  %46 = phi i64 [ %44, %32 ], [ %27, %26 ]
+  %47 = phi i64 [ %39, %32 ], [ %28, %26 ]
+  %48 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 3
+  %49 = load i32, ptr %48, align 4
+  switch i32 %49, label %63 [
+    i32 4, label %50
+    i32 2, label %57
+  ]
+50:
+  %51 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 5
+  %52 = load i64, ptr %51, align 8
+  %53 = add i64 %12, %1
+  %54 = add i64 %53, %52
+  %55 = tail call i64 @llvm.smin.i64(i64 %54, i64 %46)
+  %56 = tail call i64 @llvm.smax.i64(i64 %47, i64 %55)
+  br label %63
+57:
+  %58 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 5
+  %59 = load i64, ptr %58, align 8
+  %60 = add nsw i64 %59, %12
+  %61 = tail call i64 @llvm.smin.i64(i64 %60, i64 %46)
+  %62 = tail call i64 @llvm.smax.i64(i64 %47, i64 %61)
+  br label %63
+63:
+  %64 = phi i64 [ %46, %57 ], [ %56, %50 ], [ %46, %45 ]
+  %65 = phi i64 [ %62, %57 ], [ %47, %50 ], [ %47, %45 ]
+  %66 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 2
+  %67 = load i32, ptr %66, align 8
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %69, label %71
+69:
+  %70 = load i64, ptr @pb_nr, align 8
+  br label %151
+71:
+  %72 = load i64, ptr @pb_w, align 8
+  %73 = add i64 %0, -1
+  %74 = add i64 %73, %72
+  %75 = sdiv i64 %74, %72
+  %76 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 4
+  %77 = load i64, ptr %76, align 8
+  %78 = add nsw i64 %77, %11
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 dereferenceable(24) %14, i8 0, i64 24, i1 false)
+  %79 = icmp sgt i64 %75, 0
+  br i1 %79, label %80, label %99
+80:
+  %81 = icmp eq i32 %67, 2
+  br label %82
+82:
+  %83 = phi i64 [ 0, %80 ], [ %92, %91 ]
+  br i1 %81, label %84, label %88
+84:
+  %85 = add nuw nsw i64 %83, 1
+  %86 = mul nsw i64 %85, %72
+  %87 = tail call i64 @llvm.smin.i64(i64 %86, i64 %0)
+  br label %91
+88:
+  %89 = mul nsw i64 %83, %72
+  %90 = add nuw nsw i64 %83, 1
+  br label %91
+91:
+  %92 = phi i64 [ %90, %88 ], [ %85, %84 ]
+  %93 = phi i64 [ %89, %88 ], [ %87, %84 ]
+  %94 = add nsw i64 %78, %93
+  %95 = tail call i64 @llvm.smin.i64(i64 %94, i64 %64)
+  %96 = tail call i64 @llvm.smax.i64(i64 %65, i64 %95)
+  %97 = getelementptr inbounds [3 x i64], ptr %14, i64 0, i64 %83
+  store i64 %96, ptr %97, align 8
+  %98 = icmp eq i64 %92, %75
+  br i1 %98, label %99, label %82
+99:
+  %100 = icmp eq i32 %67, 2
+  br i1 %100, label %101, label %105
+101:
+  %102 = add nsw i64 %75, -1
+  %103 = getelementptr inbounds [3 x i64], ptr %14, i64 0, i64 %102
+  %104 = load i64, ptr %103, align 8
+  br label %105
+105:
+  %106 = phi i64 [ %104, %101 ], [ %64, %99 ]
+  %107 = icmp eq i32 %67, 4
+  %108 = load i64, ptr %14, align 16
+  %109 = select i1 %107, i64 %108, i64 %65
+  %110 = load i64, ptr @pb_nr, align 8
+  %111 = icmp eq i64 %110, %1
+  br i1 %111, label %112, label %151
+112:
+  %113 = add nsw i64 %75, -1
+  %114 = getelementptr inbounds [3 x i64], ptr %14, i64 0, i64 %113
+  %115 = load i64, ptr %114, align 8
+  %116 = icmp slt i64 %108, %115
+  br i1 %116, label %117, label %151
+117:
+  %118 = load ptr, ptr %3, align 8
+  %119 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %120 = load i64, ptr %119, align 8
+  %121 = mul nsw i64 %120, %109
+  %122 = getelementptr inbounds float, ptr %118, i64 %121
+  %123 = load ptr, ptr %4, align 8
+  %124 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
+  %125 = load i64, ptr %124, align 8
+  %126 = mul nsw i64 %125, %109
+  %127 = getelementptr inbounds float, ptr %123, i64 %126
+  %128 = getelementptr inbounds [3 x i64], ptr %14, i64 0, i64 1
+  %129 = load i64, ptr %128, align 8
+  %130 = sub nsw i64 %129, %108
+  %131 = getelementptr inbounds [3 x i64], ptr %14, i64 0, i64 2
+  %132 = load i64, ptr %131, align 16
+  %133 = sub nsw i64 %132, %129
+  %134 = icmp sgt i64 %75, 2
+  %135 = select i1 %134, i64 %132, i64 %106
+  %136 = sub nsw i64 %135, %129
+  %137 = sub nsw i64 %106, %132
+  %138 = select i1 %107, i64 %129, i64 %108
+  %139 = select i1 %107, i64 %136, i64 %130
+  %140 = select i1 %107, i64 %137, i64 %133
+  %141 = sub nsw i64 %138, %109
+  %142 = shl nsw i64 %75, 1
+  %143 = select i1 %107, i64 -3, i64 -4
+  %144 = add i64 %143, %142
+  %145 = getelementptr inbounds [0 x ptr], ptr @pb_stairs, i64 0, i64 %144
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
+  %148 = load i64, ptr %147, align 8
+  %149 = mul nsw i64 %113, %72
+  %150 = sub nsw i64 %0, %149
+  tail call void %146(i64 %141, i64 %139, i64 %140, ptr %122, i64 %120, ptr %127, i64 %125, i64 %148, ptr %5, i64 %6, i64 %150, float %7, float %8)
+  br label %188
+151:
+  %152 = phi i64 [ %1, %112 ], [ %110, %105 ], [ %70, %69 ]
+  %153 = phi i64 [ %106, %112 ], [ %106, %105 ], [ %64, %69 ]
+  %154 = phi i64 [ %109, %112 ], [ %109, %105 ], [ %65, %69 ]
+  %155 = load ptr, ptr %3, align 8
+  %156 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %157 = load i64, ptr %156, align 8
+  %158 = mul nsw i64 %157, %154
+  %159 = getelementptr inbounds float, ptr %155, i64 %158
+  %160 = load ptr, ptr %4, align 8
+  %161 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
+  %162 = load i64, ptr %161, align 8
+  %163 = mul nsw i64 %162, %154
+  %164 = getelementptr inbounds float, ptr %160, i64 %163
+  %165 = sub nsw i64 %153, %154
+  %166 = icmp ne i32 %9, 0
+  %167 = load i64, ptr @pb_mr, align 8
+  %168 = icmp eq i64 %167, %0
+  %169 = select i1 %166, i1 %168, i1 false
+  %170 = icmp eq i64 %152, %1
+  %171 = select i1 %169, i1 %170, i1 false
+  br i1 %171, label %172, label %173
+172:
+  tail call void @pb_full(i64 %165, ptr %159, ptr %164, ptr %5, i64 %6, float %7, float %8)
+  br label %188
+173:
+  %174 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
+  %175 = load i64, ptr %174, align 8
+  %176 = load i64, ptr @pb_w, align 8
+  %177 = add i64 %0, -1
+  %178 = add i64 %177, %176
+  %179 = sdiv i64 %178, %176
+  %180 = add nsw i64 %179, -1
+  %181 = mul nsw i64 %180, %152
+  %182 = add i64 %1, -1
+  %183 = add i64 %182, %181
+  %184 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %183
+  %185 = load ptr, ptr %184, align 8
+  %186 = mul nsw i64 %180, %176
+  %187 = sub nsw i64 %0, %186
+  tail call void %185(i64 %165, ptr %159, i64 %157, ptr %164, i64 %162, i64 %175, ptr %5, i64 %6, i64 %187, float %7, float %8)
+  br label %188
+188:
+  ret void
+}
+define internal fastcc void @corner(i64 %0, i64 %1, i64 %2, ptr %3, ptr %4, ptr %5, i64 %6, float %7, float %8, i32 %9, ptr %10, i64 %11, i64 %12, i64 %13, i32 %14) {
+  %16 = load i64, ptr @pb_mr, align 8
+  %17 = load i64, ptr @pb_nr, align 8
+  %18 = mul nsw i64 %17, %16
+  %19 = alloca float, i64 %18, align 16
+  %20 = icmp eq ptr %10, null
+  br i1 %20, label %22, label %21
+21:
+  call fastcc void @run(i64 %0, i64 %1, i64 %2, ptr %3, ptr %4, ptr nonnull %19, i64 %16, float %7, float 0.000000e+00, i32 %9, ptr nonnull %10, i64 %11, i64 %12)
+  br label %52
+22:
+  %23 = icmp ne i32 %9, 0
+  %24 = icmp eq i64 %16, %0
+  %25 = select i1 %23, i1 %24, i1 false
+  %26 = icmp eq i64 %17, %1
+  %27 = select i1 %25, i1 %26, i1 false
+  br i1 %27, label %28, label %31
+28:
+  %29 = load ptr, ptr %3, align 8
+  %30 = load ptr, ptr %4, align 8
+  call void @pb_full(i64 %2, ptr %29, ptr %30, ptr nonnull %19, i64 %0, float %7, float 0.000000e+00)
+  br label %52
+31:
   %32 = load i64, ptr @pb_w, align 8
   %33 = add i64 %0, -1
   %34 = add i64 %33, %32
   %35 = sdiv i64 %34, %32
   %36 = add nsw i64 %35, -1
-  %37 = mul nsw i64 %36, %14
+  %37 = mul nsw i64 %36, %17
   %38 = add i64 %1, -1
   %39 = add i64 %38, %37
   %40 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %39
   %41 = load ptr, ptr %40, align 8
-  %42 = mul nsw i64 %36, %32
-  %43 = sub nsw i64 %0, %42
-  call void %41(i64 %2, ptr %18, i64 %27, ptr %17, i64 %31, i64 %29, ptr nonnull %16, i64 %13, i64 %43, float %7, float 0.000000e+00)
-  br label %44
-44:
-  %45 = icmp sgt i64 %1, 0
-  br i1 %45, label %46, label %83
-46:
-  %47 = icmp sgt i64 %0, 0
-  %48 = icmp eq i32 %10, 2
-  %49 = fcmp oeq float %8, 0.000000e+00
-  br label %50
-50:
-  %51 = phi i64 [ 0, %46 ], [ %81, %80 ]
-  br i1 %47, label %52, label %80
+  %42 = load ptr, ptr %3, align 8
+  %43 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %44 = load i64, ptr %43, align 8
+  %45 = load ptr, ptr %4, align 8
+  %46 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
+  %47 = load i64, ptr %46, align 8
+  %48 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
+  %49 = load i64, ptr %48, align 8
+  %50 = mul nsw i64 %36, %32
+  %51 = sub nsw i64 %0, %50
+  call void %41(i64 %2, ptr %42, i64 %44, ptr %45, i64 %47, i64 %49, ptr nonnull %19, i64 %16, i64 %51, float %7, float 0.000000e+00)
+  br label %52
 52:
-  %53 = mul nsw i64 %51, %6
-  %54 = mul nsw i64 %51, %13
-  %55 = getelementptr float, ptr %5, i64 %53
-  br label %56
-56:
-  %57 = phi i64 [ 0, %52 ], [ %78, %77 ]
-  %58 = add nsw i64 %57, %9
-  br i1 %48, label %59, label %61
-59:
-  %60 = icmp slt i64 %58, %51
-  br i1 %60, label %77, label %63
-61:
-  %62 = icmp sgt i64 %58, %51
-  br i1 %62, label %77, label %63
+  %53 = icmp sgt i64 %1, 0
+  br i1 %53, label %54, label %94
+54:
+  %55 = icmp eq i32 %14, 2
+  %56 = sub i64 1, %13
+  %57 = fcmp oeq float %8, 0.000000e+00
+  br label %58
+58:
+  %59 = phi i64 [ 0, %54 ], [ %92, %91 ]
+  br i1 %55, label %60, label %63
+60:
+  %61 = sub nsw i64 %59, %13
+  %62 = call i64 @llvm.smax.i64(i64 %61, i64 0)
+  br label %66
 63:
-  %64 = getelementptr float, ptr %55, i64 %57
-  br i1 %49, label %65, label %69
-65:
-  %66 = add nsw i64 %57, %54
-  %67 = getelementptr inbounds float, ptr %16, i64 %66
-  %68 = load float, ptr %67, align 4
-  br label %75
-69:
-  %70 = load float, ptr %64, align 4
-  %71 = add nsw i64 %57, %54
-  %72 = getelementptr inbounds float, ptr %16, i64 %71
-  %73 = load float, ptr %72, align 4
-  %74 = call float @llvm.fmuladd.f32(float %8, float %70, float %73)
-  br label %75
-75:
-  %76 = phi float [ %68, %65 ], [ %74, %69 ]
-  store float %76, ptr %64, align 4
-  br label %77
+  %64 = add i64 %56, %59
+  %65 = call i64 @llvm.smin.i64(i64 %0, i64 %64)
+  br label %66
+66:
+  %67 = phi i64 [ 0, %63 ], [ %62, %60 ]
+  %68 = phi i64 [ %65, %63 ], [ %0, %60 ]
+  %69 = icmp slt i64 %67, %68
+  br i1 %69, label %70, label %91
+70:
+  %71 = mul nsw i64 %59, %6
+  %72 = mul nsw i64 %59, %16
+  %73 = getelementptr float, ptr %5, i64 %71
+  br label %74
+74:
+  %75 = phi i64 [ %67, %70 ], [ %89, %87 ]
+  %76 = getelementptr float, ptr %73, i64 %75
+  br i1 %57, label %77, label %81
 77:
-  %78 = add nuw nsw i64 %57, 1
-  %79 = icmp eq i64 %78, %0
-  br i1 %79, label %80, label %56
-80:
-  %81 = add nuw nsw i64 %51, 1
-  %82 = icmp eq i64 %81, %1
-  br i1 %82, label %83, label %50
-83:
+  %78 = add nsw i64 %75, %72
+  %79 = getelementptr inbounds float, ptr %19, i64 %78
+  %80 = load float, ptr %79, align 4
+  br label %87
+81:
+  %82 = load float, ptr %76, align 4
+  %83 = add nsw i64 %75, %72
+  %84 = getelementptr inbounds float, ptr %19, i64 %83
+  %85 = load float, ptr %84, align 4
+  %86 = call float @llvm.fmuladd.f32(float %8, float %82, float %85)
+  br label %87
+87:
+  %88 = phi float [ %80, %77 ], [ %86, %81 ]
+  store float %88, ptr %76, align 4
+  %89 = add nuw nsw i64 %75, 1
+  %90 = icmp eq i64 %89, %68
+  br i1 %90, label %91, label %74
+91:
+  %92 = add nuw nsw i64 %59, 1
+  %93 = icmp eq i64 %92, %1
+  br i1 %93, label %94, label %58
+94:
   ret void
 }
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1 immarg)
 declare void @pb_full(i64, ptr, ptr, ptr, i64, float, float)
-declare float @llvm.fmuladd.f32(float, float, float)
 declare void @pb_turn_b(i64, ptr, i64, ptr)
 declare void @pb_copy_b(i64, ptr, i64, ptr)
 declare void @pb_turn_a(i64, ptr, i64, ptr)
@@ -1817,5 +2374,3 @@ declare void @pb_copy_a(i64, ptr, i64, ptr)
 declare float @pb_wrong(i64, ptr)
 declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
-declare i32 @llvm.smax.i32(i32, i32)
-declare i32 @llvm.smin.i32(i32, i32)

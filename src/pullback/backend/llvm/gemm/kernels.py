@@ -8,6 +8,9 @@ A *tile* is ``v`` vectors of rows times ``n`` columns of C, kept in registers wh
 - ``@pb_kernels``: a table of ``void (i64 k, A*, i64 a_step, B*, i64 b_step, i64 b_column, C*, i64 c_column, i64 last,
   T alpha, T beta)``, entry ``(v - 1) * NR + n - 1``: ``C = beta C + alpha A B``. Rows of A and C are contiguous, the
   last vector has ``last`` of them; C is not read if beta is 0, so that nothing in it matters.
+- ``@pb_stairs``: the same for ``v`` of two or more and all columns of a tile, but with a number of steps for each
+  vector, for the diagonal of a triangle: entry ``2 (v - 2)``: ``k0`` steps of all vectors, ``k1`` of all but the first,
+  ``k2`` of the third; the next entry: of the first, of the first two, of all.
 - ``@pb_full``: the greatest tile, whose A and B are packed (``a_step`` = MR, ``b_step`` = NR, ``b_column`` = 1).
 - ``T @pb_wrong(i64 count, A*)`` is NaN if one of so many numbers is not finite, else 0.
 - ``@pb_copy_a(i64 k, A*, i64 step, P*)`` packs MR contiguous rows into a panel, ``@pb_copy_b`` NR columns.
@@ -100,6 +103,12 @@ def text(shape: Shape) -> str:
             names.append(f"pb_tile_{v}x{n}")
             out.append(_tile(shape, names[-1], v, n, packed=False))
     out.append(_tile(shape, "pb_full", V, shape.nr, packed=True))
+    stairs = []
+    for v in range(2, V + 1):
+        for rising in (False, True):
+            stairs.append(f"pb_stairs_{v}{'lu'[rising]}")
+            out.append(_stairs(shape, stairs[-1], v, rising))
+    out.append(f"@pb_stairs = constant [{len(stairs)} x ptr] [{', '.join(f'ptr @{name}' for name in stairs)}]")
     table = ", ".join(f"ptr @{name}" for name in names)
     out.append(f"@pb_kernels = constant [{len(names)} x ptr] [{table}]")
     out.append(_wrong(shape))
@@ -172,6 +181,60 @@ def _tile(shape: Shape, name: str, v: int, n: int, packed: bool) -> str:
             o.do(f"{acc[j][i]} = phi {vec} [ zeroinitializer, %entry ], [ %next{i}.{j}, %loop ]")
     _finish(o, shape, v, n, acc, places, mask)
     return "\n".join([head, *o.lines, "}"])
+
+
+def _stairs(shape: Shape, name: str, v: int, rising: bool) -> str:
+    """Rows of the same columns, in vectors that end (or, ``rising``, begin) one after the other along k."""
+    t, vec, n = shape.scalar, shape.vector, shape.nr
+    o = _Lines()
+    o.lines.append(
+        f"define void @{name}(i64 %k0, i64 %k1, i64 %k2, ptr noalias %a, i64 %as, ptr noalias %b, i64 %bs, i64 %bj, "
+        f"ptr noalias %c, i64 %cs, i64 %last, {t} %alpha, {t} %beta) nounwind {{"
+    )
+    o.label("entry")
+    mask = _mask(o, shape.w)
+    columns = [o.ins(f"getelementptr {t}, ptr %b, i64 {o.ins(f'mul i64 %bj, {j}')}") for j in range(n)]
+    places = [o.ins(f"getelementptr {t}, ptr %c, i64 {o.ins(f'mul i64 %cs, {j}')}") for j in range(n)]
+    acc = [["zeroinitializer"] * v for _ in range(n)]
+    pa, pk, before = "%a", "0", "entry"
+    for step in range(v):
+        there = range(step + 1) if rising else range(step, v)
+        o.do(f"%some{step} = icmp sgt i64 %k{step}, 0")
+        o.do(f"br i1 %some{step}, label %loop{step}, label %done{step}")
+        o.label(f"loop{step}")
+        o.do(f"%p{step} = phi i64 [ 0, %{before} ], [ %p.next{step}, %loop{step} ]")
+        o.do(f"%pa{step} = phi ptr [ {pa}, %{before} ], [ %pa.next{step}, %loop{step} ]")
+        o.do(f"%pk{step} = phi i64 [ {pk}, %{before} ], [ %pk.next{step}, %loop{step} ]")
+        for j in range(n):
+            for i in there:
+                end = f"[ %next{step}.{i}.{j}, %loop{step} ]"
+                o.do(f"%acc{step}.{i}.{j} = phi {vec} [ {acc[j][i]}, %{before} ], {end}")
+        left = {}
+        for i in there:
+            place = o.ins(f"getelementptr {t}, ptr %pa{step}, i64 {i * shape.w}")
+            left[i] = _load(o, shape, place, mask if i == v - 1 else "")
+        for j in range(n):
+            place = o.ins(f"getelementptr {t}, ptr {columns[j]}, i64 %pk{step}")
+            right = _spread(o, shape, o.ins(f"load {t}, ptr {place}, align {shape.bits // 8}"))
+            for i in there:
+                factors = f"{vec} {left[i]}, {vec} {right}, {vec} %acc{step}.{i}.{j}"
+                o.do(f"%next{step}.{i}.{j} = call {vec} @llvm.fmuladd.{shape.suffix}({factors})")
+        o.do(f"%pa.next{step} = getelementptr {t}, ptr %pa{step}, i64 %as")
+        o.do(f"%pk.next{step} = add i64 %pk{step}, %bs")
+        o.do(f"%p.next{step} = add i64 %p{step}, 1")
+        o.do(f"%more{step} = icmp slt i64 %p.next{step}, %k{step}")
+        o.do(f"br i1 %more{step}, label %loop{step}, label %done{step}")
+        o.label(f"done{step}")
+        o.do(f"%pa.at{step} = phi ptr [ {pa}, %{before} ], [ %pa.next{step}, %loop{step} ]")
+        o.do(f"%pk.at{step} = phi i64 [ {pk}, %{before} ], [ %pk.next{step}, %loop{step} ]")
+        for j in range(n):
+            for i in there:
+                end = f"[ %next{step}.{i}.{j}, %loop{step} ]"
+                o.do(f"%sum{step}.{i}.{j} = phi {vec} [ {acc[j][i]}, %{before} ], {end}")
+                acc[j][i] = f"%sum{step}.{i}.{j}"
+        pa, pk, before = f"%pa.at{step}", f"%pk.at{step}", f"done{step}"
+    _finish(o, shape, v, n, acc, places, mask)
+    return "\n".join([*o.lines, "}"])
 
 
 def _mask(o: _Lines, w: int) -> str:
