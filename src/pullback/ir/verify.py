@@ -357,7 +357,8 @@ def _matmul(v: _Verifier, op: Op) -> None:
     c, a, b = v.writable(op.operands[0]), _array(op.operands[1]), _array(op.operands[2])
     need(c.dtype == a.dtype == b.dtype and c.dtype in FLOATS, "matmul takes matrices of one float dtype")
     need(c.ndim == a.ndim == b.ndim == 2, "matmul takes matrices")
-    need(op.attrs.get("part") in (None, "lower", "upper"), "the part of a matmul is lower or upper")
+    for name in ("part", "left", "right"):
+        need(op.attrs.get(name) in (None, "lower", "upper"), f"the {name} of a matmul is lower or upper")
     need(agree(c.dims, (a.dims[0], b.dims[1])) and agree(a.dims[1:], b.dims[:1]), "the sizes of a matmul do not fit")
 
 

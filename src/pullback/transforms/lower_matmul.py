@@ -131,13 +131,14 @@ class _Small:
     def nest(self, op: Op) -> str:
         """The name of a function that does what ``op`` does."""
         types = tuple(x.type for x in op.operands)
-        key = (types, *sorted(op.attrs.items()))
+        attrs = {"fresh": True} if op.attrs.get("fresh") else {}
+        key = (types, *attrs)
         if key not in self.made:
             name = self.made[key] = f"{self.func.name}.product{len(self.func.callees)}"
             callee = Function(name, Block([Value(t, hint) for t, hint in zip(types, "cab", strict=True)]))
             callee.attrs = dict.fromkeys(PART, True)
             b = Builder(self.table, callee.body)
-            inside = Op("matmul", list(callee.body.args), [], dict(op.attrs), loc=op.loc)
+            inside = Op("matmul", list(callee.body.args), [], attrs, loc=op.loc)
             b.loc = op.loc
             _zeros(b, inside)
             _loops(b, inside)

@@ -308,7 +308,8 @@ class FunctionEmitter:
         parts = [f"i64 {d}" for d in (c.dims[0], c.dims[1], a.dims[1])]
         for x in (c, a, b):
             parts += [f"ptr {x.ptr}", f"i64 {x.strides[0]}", f"i64 {x.strides[1]}"]
-        mode = bool(op.attrs.get("fresh")) + {"lower": 2, "upper": 4}.get(op.attrs.get("part", ""), 0)  # driver.c
+        part, left, right = ({"lower": 2, "upper": 4}.get(op.attrs.get(x, ""), 0) for x in ("part", "left", "right"))
+        mode = bool(op.attrs.get("fresh")) + part + 4 * left + 16 * right  # driver.c
         parts.append(f"i32 {mode}")
         status = w.ins(f"call i32 @{name}({', '.join(parts)})")
         w.expect(w.ins(f"icmp eq i32 {status}, 0"), w.exit_label(ws.OUT_OF_MEMORY))
