@@ -37,6 +37,7 @@ class Triangles:
         self.made: dict[Value, Op] = {}
         self.users: dict[Value, list[Op]] = {}
         self.trips: dict[Value, Value] = {}  # counters of loops
+        self.age: dict[Value, int] = {}  # of counters: outer loops come first
         self.left: set[Value] = set(func.body.results)  # results of blocks
         self.around: dict[Op, tuple[Op, bool]] = {}  # the `if` that an op is in, and whether in its first region
         self._enter(func.body, None)
@@ -53,6 +54,7 @@ class Triangles:
             for x in dict.fromkeys(op.operands):
                 self.users.setdefault(x, []).append(op)
             if op.name == "for":
+                self.age[op.regions[0].args[0]] = len(self.trips)
                 self.trips[op.regions[0].args[0]] = op.operands[0]
             for at, region in enumerate(op.regions):
                 self.left.update(region.results)
@@ -258,20 +260,24 @@ class Triangles:
             return True
         if depth <= 0:
             return False
-        for s, c in form.terms.items():
-            op = self.made.get(s) if isinstance(s, Value) else None
+        values = [s for s in form.terms if isinstance(s, Value)]
+        for s in values:
+            op, c = self.made.get(s), form.terms[s]
             rest = form.plus(symbol(s), -c)
             if op is not None and op.name in ("minimum", "maximum"):
                 either = [rest.plus(self.affines.of(x), c) for x in op.operands]
                 some = any if (op.name == "maximum") == (c > 0) else all
                 return some(self._not_negative(f, depth - 1) for f in either)
             if op is not None and op.name == "select":
-                asked, *values = op.operands
-                forms = [rest.plus(self.affines.of(x), c) for x in values]
+                asked, *chosen = op.operands
+                forms = [rest.plus(self.affines.of(x), c) for x in chosen]
                 means = [self._means(asked, truth) for truth in (True, False)]
                 return all(self._holds(f, facts, depth - 2) for f, facts in zip(forms, means, strict=True))
-            if c < 0 and isinstance(s, Value) and s in self.trips:  # a counter is less than its loop's trips
-                return self._not_negative(rest.plus(self.affines.of(self.trips[s]).shift(-1), c), depth - 1)
+        counters = [s for s in values if s in self.trips and form.terms[s] < 0]
+        if counters:  # a counter is less than its loop's trips: the innermost first, as its trips may depend on others
+            s = max(counters, key=self.age.__getitem__)
+            most = self.affines.of(self.trips[s]).shift(-1)
+            return self._not_negative(form.plus(symbol(s), -form.terms[s]).plus(most, form.terms[s]), depth - 1)
         return False
 
     def _counts(self, s: Symbol) -> bool:

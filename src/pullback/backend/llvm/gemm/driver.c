@@ -29,6 +29,8 @@ extern const Kernel pb_kernels[];
 extern const Stairs pb_stairs[];
 extern const i64 pb_w, pb_mr, pb_nr, pb_mc, pb_kc, pb_nc, pb_own;
 void pb_full(i64 k, const T *a, const T *b, T *c, i64 c_column, T alpha, T beta);
+void pb_corner(i64 k, const T *a, i64 a_step, const T *b, i64 b_step, i64 b_column, T *c, i64 c_column, i64 last, T alpha,
+               T beta, i64 low, i64 down, i64 end, i64 up);
 T pb_wrong(i64 count, const T *a); // NaN if a number is not finite, else 0
 void pb_copy_a(i64 k, const T *a, i64 step, T *to);
 void pb_copy_b(i64 k, const T *b, i64 step, T *to);
@@ -214,14 +216,16 @@ static void run(i64 m, i64 n, i64 k, const Left *a, const Right *b, T *c, i64 cs
   plain(m, n, end - from, &rest_of_a, &rest_of_b, c, cs, alpha, beta, packed);
 }
 
-// A tile on the diagonal, of which only a part is wanted: by way of a place of its own.
-static void corner(i64 m, i64 n, i64 k, const Left *a, const Right *b, T *c, i64 cs, T alpha, T beta, i32 packed, const Zeros *z, i64 i,
-                   i64 j, i64 below, i32 part) {
+// A tile on the diagonal, of which only a part is wanted: its kernel writes no more, or it goes by way of its own place.
+static void corner(i64 m, i64 n, i64 k, const Left *a, const Right *b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part) {
+  if (m <= pb_w && n == pb_nr) {
+    i64 lower = part == LOWER;
+    pb_corner(k, a->at, a->step, b->at, b->step, b->column, c, cs, m, alpha, beta, lower ? -below : 0, lower,
+              lower ? m : 1 - below, !lower);
+    return;
+  }
   T tile[pb_mr * pb_nr];
-  if (z)
-    run(m, n, k, a, b, tile, pb_mr, alpha, 0, packed, z, i, j);
-  else
-    plain(m, n, k, a, b, tile, pb_mr, alpha, 0, packed);
+  plain(m, n, k, a, b, tile, pb_mr, alpha, 0, 0);
   for (i64 q = 0; q < n; q++) {
     i64 first = part == LOWER ? most(0, q - below) : 0, end = part == LOWER ? m : least(m, q - below + 1);
     for (i64 r = first; r < end; r++) {
@@ -231,38 +235,46 @@ static void corner(i64 m, i64 n, i64 k, const Left *a, const Right *b, T *c, i64
   }
 }
 
-// All tiles of a block of C; `below`: how far its first row is below its first column.
-static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part, i32 packed,
-                  Zeros zeros) {
+// All tiles of a block of C.
+static void tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i32 packed, Zeros zeros) {
   const Zeros *z = zeros.sa || zeros.sb || zeros.left || zeros.right ? &zeros : 0;
   Right right = b;
   for (i64 j = 0; j < n; j += pb_nr, right.at += b.next) {
-    i64 columns = least(pb_nr, n - j), first = 0, end = m, far = 0, near = 0;
-    if (part != ALL) { // the diagonal goes through rows from `near`, where a vector begins, until `far`
-      far = clip(j + columns - below, 0, m);
-      near = clip(j - below, 0, m) / pb_w * pb_w;
-      if (part == LOWER) first = near / pb_mr * pb_mr;
-      if (part == UPPER) end = far;
+    i64 columns = least(pb_nr, n - j);
+    Left left = a;
+    for (i64 i = 0; i < m; i += pb_mr, left.at += a.next) {
+      i64 rows = least(pb_mr, m - i);
+      if (z)
+        run(rows, columns, k, &left, &right, c + i + j * cs, cs, alpha, beta, packed, z, i, j);
+      else
+        plain(rows, columns, k, &left, &right, c + i + j * cs, cs, alpha, beta, packed);
     }
-    Left left = {a.at + first / pb_mr * a.next, a.step, 0};
-    for (i64 i = first; i < end; i += pb_mr, left.at += a.next) {
-      T *to = c + i + j * cs;
-      i64 rows = least(pb_mr, end - i), from = most(near - i, 0), until = least(up(far, pb_w) - i, rows);
-      if (part == LOWER && i + rows <= near) continue;
-      if (part == ALL || i >= far || i + rows <= near) {
-        if (z)
-          run(rows, columns, k, &left, &right, to, cs, alpha, beta, packed, z, i, j);
-        else
-          plain(rows, columns, k, &left, &right, to, cs, alpha, beta, packed);
-        continue;
-      }
-      Left crossed = {left.at + from, left.step, 0}, below_it = {left.at + until, left.step, 0};
-      corner(until - from, columns, k, &crossed, &right, to + from, cs, alpha, beta, packed, z, i + from, j,
-             i + from + below - j, part);
-      if (part == UPPER && from > 0)
-        run(from, columns, k, &left, &right, to, cs, alpha, beta, packed, &zeros, i, j);
-      if (part == LOWER && rows > until)
-        run(rows - until, columns, k, &below_it, &right, to + until, cs, alpha, beta, packed, &zeros, i + until, j);
+  }
+}
+
+// The tiles of a part of a block of C; `below`: how far its first row is below its first column. Vectors of rows that
+// the diagonal goes through, in some columns, are tiles of their own.
+static void part_tiles(i64 m, i64 n, i64 k, Left a, Right b, T *c, i64 cs, T alpha, T beta, i64 below, i32 part,
+                       i32 packed, Zeros zeros) {
+  const Zeros *z = zeros.sa || zeros.sb ? &zeros : 0;
+  Right right = b;
+  for (i64 j = 0; j < n; j += pb_nr, right.at += b.next) {
+    i64 columns = least(pb_nr, n - j);
+    i64 far = clip(j + columns - below, 0, m), near = clip(j - below, 0, m) / pb_w * pb_w; // the diagonal's rows
+    i64 first = part == LOWER ? near : 0, end = part == UPPER ? far : m, whole = up(far, pb_w);
+    for (i64 i = first, rows; i < end; i += rows) {
+      i64 panel = i / pb_mr * pb_mr; // where rows lie together in the caller's matrix, tiles begin anywhere
+      i32 crossed = i >= near && i < far;
+      Left left = {a.at + (a.next == pb_mr ? i : panel / pb_mr * a.next + (i - panel)), a.step, 0};
+      rows = least(a.next == pb_mr ? pb_mr : panel + pb_mr - i, end - i);
+      if (crossed) rows = least(rows, pb_w < whole - i ? pb_w : whole - i);
+      if (!crossed && i < near) rows = least(rows, near - i);
+      if (crossed)
+        corner(rows, columns, k, &left, &right, c + i + j * cs, cs, alpha, beta, i + below - j, part);
+      else if (z)
+        run(rows, columns, k, &left, &right, c + i + j * cs, cs, alpha, beta, packed, z, i, j);
+      else
+        plain(rows, columns, k, &left, &right, c + i + j * cs, cs, alpha, beta, packed);
     }
   }
 }
@@ -298,7 +310,11 @@ static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, co
       Left panels = {a + p * a1, a1, pb_mr};
       Right columns = {b + p * b0, b0, b1, pb_nr * b1};
       Zeros z = {0, 0, left, right, -p, -p};
-      tiles(m, n, least(most_steps, k - p), panels, columns, c, cs, alpha, p ? 1 : beta, 0, part, 0, z);
+      i64 deep = least(most_steps, k - p);
+      if (part)
+        part_tiles(m, n, deep, panels, columns, c, cs, alpha, p ? 1 : beta, 0, part, 0, z);
+      else
+        tiles(m, n, deep, panels, columns, c, cs, alpha, p ? 1 : beta, 0, z);
     }
     return 0;
   }
@@ -332,7 +348,10 @@ static i32 multiply(i64 m, i64 n, i64 k, T alpha, const T *a, i64 a0, i64 a1, co
         i32 skip_a = sa.some && (pass_b ? finite_lines(&sb, columns, deep, there.at, b1, b0) : finite(&sb, columns, deep, pb, pb_nr));
         i32 skip_b = sb.some && (pass_a ? finite_lines(&sa, deep, rows, here.at, a1, 1) : finite(&sa, rows, deep, pa, pb_mr));
         Zeros z = {skip_a ? &sa : 0, skip_b ? &sb : 0, left, right, i - p, j - p};
-        tiles(rows, columns, deep, here, there, c + i + j * cs, cs, alpha, p ? 1 : beta, i - j, part, packed, z);
+        if (part)
+          part_tiles(rows, columns, deep, here, there, c + i + j * cs, cs, alpha, p ? 1 : beta, i - j, part, packed, z);
+        else
+          tiles(rows, columns, deep, here, there, c + i + j * cs, cs, alpha, p ? 1 : beta, packed, z);
       }
     }
   give_back(block);

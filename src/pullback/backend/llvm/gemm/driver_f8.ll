@@ -1,4 +1,4 @@
-; sources 115529d4dad305f47fb2388d92866579dccc16ac1e54c967e36bdc3f925fbc5a
+; sources 8c6e8cc1b96c6cfc59e3c880c7e1ed1651d81024feff9d0f2cdac42862b98191
 ; made by tools/build_runtime.py
 %struct.Left = type { ptr, i64, i64 }
 %struct.Right = type { ptr, i64, i64, i64 }
@@ -968,12 +968,12 @@ define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, double %3, ptr %4, 
 71:
   %72 = phi i1 [ true, %57 ], [ true, %53 ], [ %70, %66 ], [ true, %60 ]
   %73 = select i1 %54, i1 %72, i1 false
-  br i1 %73, label %74, label %104
+  br i1 %73, label %74, label %108
 74:
   %75 = select i1 %43, i1 %47, i1 false
   %76 = select i1 %75, i64 64, i64 %2
   %77 = icmp sgt i64 %2, 0
-  br i1 %77, label %78, label %692
+  br i1 %77, label %78, label %699
 78:
   %79 = getelementptr inbounds %struct.Left, ptr %17, i64 0, i32 1
   %80 = getelementptr inbounds %struct.Left, ptr %17, i64 0, i32 2
@@ -987,17 +987,18 @@ define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, double %3, ptr %4, 
   %88 = getelementptr inbounds %struct.Zeros, ptr %19, i64 0, i32 3
   %89 = getelementptr inbounds %struct.Zeros, ptr %19, i64 0, i32 4
   %90 = getelementptr inbounds %struct.Zeros, ptr %19, i64 0, i32 5
-  br label %91
-91:
-  %92 = phi i64 [ 0, %78 ], [ %102, %91 ]
-  %93 = mul nsw i64 %92, %6
-  %94 = getelementptr inbounds double, ptr %4, i64 %93
-  store ptr %94, ptr %17, align 8
+  %91 = icmp eq i32 %13, 0
+  br label %92
+92:
+  %93 = phi i64 [ 0, %78 ], [ %106, %105 ]
+  %94 = mul nsw i64 %93, %6
+  %95 = getelementptr inbounds double, ptr %4, i64 %94
+  store ptr %95, ptr %17, align 8
   store i64 %6, ptr %79, align 8
   store i64 %81, ptr %80, align 8
-  %95 = mul nsw i64 %92, %8
-  %96 = getelementptr inbounds double, ptr %7, i64 %95
-  store ptr %96, ptr %18, align 8
+  %96 = mul nsw i64 %93, %8
+  %97 = getelementptr inbounds double, ptr %7, i64 %96
+  store ptr %97, ptr %18, align 8
   store i64 %8, ptr %82, align 8
   store i64 %9, ptr %83, align 8
   store i64 %85, ptr %84, align 8
@@ -1005,805 +1006,818 @@ define internal fastcc i32 @multiply(i64 %0, i64 %1, i64 %2, double %3, ptr %4, 
   store ptr null, ptr %86, align 8
   store i32 %14, ptr %87, align 8
   store i32 %15, ptr %88, align 4
-  %97 = sub nsw i64 0, %92
-  store i64 %97, ptr %89, align 8
-  store i64 %97, ptr %90, align 8
-  %98 = sub nsw i64 %2, %92
-  %99 = tail call i64 @llvm.smin.i64(i64 %76, i64 %98)
-  %100 = icmp eq i64 %92, 0
-  %101 = select i1 %100, double %10, double 1.000000e+00
-  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %99, ptr nonnull byval(%struct.Left) align 8 %17, ptr nonnull byval(%struct.Right) align 8 %18, ptr %11, i64 %12, double %3, double %101, i64 0, i32 %13, i32 0, ptr nonnull byval(%struct.Zeros) align 8 %19)
-  %102 = add nsw i64 %92, %76
-  %103 = icmp slt i64 %102, %2
-  br i1 %103, label %91, label %692
+  %98 = sub nsw i64 0, %93
+  store i64 %98, ptr %89, align 8
+  store i64 %98, ptr %90, align 8
+  %99 = sub nsw i64 %2, %93
+  %100 = tail call i64 @llvm.smin.i64(i64 %76, i64 %99)
+  %101 = icmp eq i64 %93, 0
+  %102 = select i1 %101, double %10, double 1.000000e+00
+  br i1 %91, label %104, label %103
+103:
+  tail call fastcc void @part_tiles(i64 %0, i64 %1, i64 %100, ptr nonnull byval(%struct.Left) align 8 %17, ptr nonnull byval(%struct.Right) align 8 %18, ptr %11, i64 %12, double %3, double %102, i64 0, i32 %13, i32 0, ptr nonnull byval(%struct.Zeros) align 8 %19)
+  br label %105
 104:
-  %105 = load i64, ptr @pb_kc, align 8
-  %106 = add i64 %2, -1
-  %107 = add i64 %105, %106
-  %108 = sdiv i64 %107, %105
-  %109 = add i64 %108, %106
-  %110 = sdiv i64 %109, %108
-  %111 = load i64, ptr @pb_mc, align 8
-  %112 = load i64, ptr @pb_mr, align 8
-  %113 = add i64 %0, -1
-  %114 = add i64 %111, %113
-  %115 = sdiv i64 %114, %111
-  %116 = add i64 %115, %113
-  %117 = sdiv i64 %116, %115
-  %118 = add i64 %112, -1
-  %119 = add i64 %118, %117
-  %120 = srem i64 %119, %112
-  %121 = sub nsw i64 %119, %120
-  %122 = load i64, ptr @pb_nc, align 8
-  %123 = add i64 %1, -1
-  %124 = add i64 %122, %123
-  %125 = sdiv i64 %124, %122
-  %126 = add i64 %125, %123
-  %127 = sdiv i64 %126, %125
-  %128 = add i64 %46, -1
-  %129 = add i64 %128, %127
-  %130 = srem i64 %129, %46
-  %131 = sub nsw i64 %129, %130
-  %132 = mul nsw i64 %121, %110
-  %133 = mul nsw i64 %131, %110
-  %134 = select i1 %72, i64 0, i64 %133
-  %135 = add nsw i64 %134, %132
-  %136 = shl nsw i64 %135, 3
-  %137 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
-  %138 = inttoptr i64 %137 to ptr
-  %139 = icmp eq i64 %137, 0
-  br i1 %139, label %144, label %140
-140:
-  %141 = load i64, ptr %138, align 8
-  %142 = icmp slt i64 %141, %136
-  br i1 %142, label %143, label %149
-143:
-  tail call void @free(ptr nonnull %138)
-  br label %144
+  tail call fastcc void @tiles(i64 %0, i64 %1, i64 %100, ptr nonnull byval(%struct.Left) align 8 %17, ptr nonnull byval(%struct.Right) align 8 %18, ptr %11, i64 %12, double %3, double %102, i32 0, ptr nonnull byval(%struct.Zeros) align 8 %19)
+  br label %105
+105:
+  %106 = add nsw i64 %93, %76
+  %107 = icmp slt i64 %106, %2
+  br i1 %107, label %92, label %699
+108:
+  %109 = load i64, ptr @pb_kc, align 8
+  %110 = add i64 %2, -1
+  %111 = add i64 %109, %110
+  %112 = sdiv i64 %111, %109
+  %113 = add i64 %112, %110
+  %114 = sdiv i64 %113, %112
+  %115 = load i64, ptr @pb_mc, align 8
+  %116 = load i64, ptr @pb_mr, align 8
+  %117 = add i64 %0, -1
+  %118 = add i64 %115, %117
+  %119 = sdiv i64 %118, %115
+  %120 = add i64 %119, %117
+  %121 = sdiv i64 %120, %119
+  %122 = add i64 %116, -1
+  %123 = add i64 %122, %121
+  %124 = srem i64 %123, %116
+  %125 = sub nsw i64 %123, %124
+  %126 = load i64, ptr @pb_nc, align 8
+  %127 = add i64 %1, -1
+  %128 = add i64 %126, %127
+  %129 = sdiv i64 %128, %126
+  %130 = add i64 %129, %127
+  %131 = sdiv i64 %130, %129
+  %132 = add i64 %46, -1
+  %133 = add i64 %132, %131
+  %134 = srem i64 %133, %46
+  %135 = sub nsw i64 %133, %134
+  %136 = mul nsw i64 %125, %114
+  %137 = mul nsw i64 %135, %114
+  %138 = select i1 %72, i64 0, i64 %137
+  %139 = add nsw i64 %138, %136
+  %140 = shl nsw i64 %139, 3
+  %141 = atomicrmw xchg ptr @kept, i64 0 acquire, align 8
+  %142 = inttoptr i64 %141 to ptr
+  %143 = icmp eq i64 %141, 0
+  br i1 %143, label %148, label %144
 144:
-  %145 = add nsw i64 %136, 128
-  %146 = tail call ptr @malloc(i64 %145)
-  %147 = icmp eq ptr %146, null
-  br i1 %147, label %692, label %148
+  %145 = load i64, ptr %142, align 8
+  %146 = icmp slt i64 %145, %140
+  br i1 %146, label %147, label %153
+147:
+  tail call void @free(ptr nonnull %142)
+  br label %148
 148:
-  store i64 %136, ptr %146, align 8
-  br label %149
-149:
-  %150 = phi ptr [ %138, %140 ], [ %146, %148 ]
-  %151 = ptrtoint ptr %150 to i64
-  %152 = add nsw i64 %151, 127
-  %153 = and i64 %152, -64
-  %154 = inttoptr i64 %153 to ptr
-  %155 = getelementptr inbounds double, ptr %154, i64 %132
-  %156 = select i1 %54, i1 true, i1 %72
-  %157 = xor i1 %156, true
-  %158 = zext i1 %157 to i32
-  %159 = or i32 %15, %14
-  %160 = icmp eq i32 %159, 0
-  %161 = shl nsw i64 %112, 1
-  %162 = icmp slt i64 %161, %2
-  %163 = select i1 %160, i1 %162, i1 false
+  %149 = add nsw i64 %140, 128
+  %150 = tail call ptr @malloc(i64 %149)
+  %151 = icmp eq ptr %150, null
+  br i1 %151, label %699, label %152
+152:
+  store i64 %140, ptr %150, align 8
+  br label %153
+153:
+  %154 = phi ptr [ %142, %144 ], [ %150, %152 ]
+  %155 = ptrtoint ptr %154 to i64
+  %156 = add nsw i64 %155, 127
+  %157 = and i64 %156, -64
+  %158 = inttoptr i64 %157 to ptr
+  %159 = getelementptr inbounds double, ptr %158, i64 %136
+  %160 = select i1 %54, i1 true, i1 %72
+  %161 = xor i1 %160, true
+  %162 = zext i1 %161 to i32
+  %163 = or i32 %15, %14
+  %164 = icmp eq i32 %163, 0
+  %165 = shl nsw i64 %116, 1
+  %166 = icmp slt i64 %165, %2
+  %167 = select i1 %164, i1 %166, i1 false
   store i32 0, ptr %21, align 4
   store i32 0, ptr %20, align 4
-  %164 = icmp sgt i64 %1, 0
-  br i1 %164, label %165, label %685
-165:
-  %166 = icmp sgt i64 %2, 0
-  %167 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 1
-  %168 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 2
-  %169 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 3
-  %170 = mul nsw i64 %46, %9
-  %171 = icmp eq i64 %9, 1
-  %172 = icmp eq i64 %8, 1
-  %173 = load i64, ptr @pb_w, align 8
-  %174 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 1
-  %175 = icmp sgt i64 %0, 0
-  %176 = getelementptr inbounds %struct.Left, ptr %23, i64 0, i32 1
-  %177 = getelementptr inbounds %struct.Left, ptr %23, i64 0, i32 2
-  %178 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 1
-  %179 = icmp eq i64 %5, 1
-  %180 = icmp eq i64 %6, 1
-  %181 = icmp ne i64 %8, 1
-  %182 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 1
-  %183 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 2
-  %184 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 3
-  %185 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 4
-  %186 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 5
-  br label %187
-187:
-  %188 = phi i64 [ 0, %165 ], [ %683, %682 ]
-  br i1 %166, label %189, label %682
-189:
-  %190 = sub nsw i64 %1, %188
-  %191 = call i64 @llvm.smin.i64(i64 %131, i64 %190)
-  %192 = mul nsw i64 %188, %9
-  %193 = icmp sgt i64 %191, 0
-  %194 = call i64 @llvm.smax.i64(i64 %46, i64 %191)
-  %195 = add nsw i64 %194, -1
-  %196 = add nsw i64 %191, %188
-  %197 = mul nsw i64 %188, %12
-  %198 = getelementptr double, ptr %7, i64 %192
-  %199 = getelementptr double, ptr %11, i64 %197
-  br label %200
-200:
-  %201 = phi i64 [ %2, %189 ], [ %681, %678 ]
-  %202 = phi i64 [ 0, %189 ], [ %679, %678 ]
-  %203 = call i64 @llvm.smin.i64(i64 %110, i64 %201)
-  %204 = sub nsw i64 %2, %202
-  %205 = call i64 @llvm.smin.i64(i64 %110, i64 %204)
-  %206 = mul nsw i64 %202, %8
-  %207 = getelementptr double, ptr %198, i64 %206
-  store ptr %207, ptr %22, align 8
-  store i64 %8, ptr %167, align 8
-  store i64 %9, ptr %168, align 8
-  store i64 %170, ptr %169, align 8
-  br i1 %72, label %353, label %208
-208:
-  br i1 %193, label %209, label %287
-209:
-  %210 = icmp sgt i64 %205, 0
-  %211 = mul nsw i64 %205, %46
-  br label %212
-212:
-  %213 = phi i64 [ %191, %209 ], [ %285, %281 ]
-  %214 = phi ptr [ %155, %209 ], [ %283, %281 ]
-  %215 = phi i64 [ 0, %209 ], [ %282, %281 ]
-  %216 = call i64 @llvm.smin.i64(i64 %46, i64 %213)
-  %217 = mul nsw i64 %215, %9
-  %218 = getelementptr inbounds double, ptr %207, i64 %217
-  %219 = sub nsw i64 %191, %215
-  %220 = call i64 @llvm.smin.i64(i64 %46, i64 %219)
-  %221 = icmp sge i64 %219, %46
-  %222 = select i1 %171, i1 %221, i1 false
-  br i1 %222, label %223, label %224
-223:
-  call void @pb_copy_b(i64 %205, ptr %218, i64 %8, ptr %214)
-  br label %281
-224:
-  br i1 %172, label %225, label %259
-225:
-  %226 = sdiv i64 %205, %173
-  %227 = mul nsw i64 %226, %173
-  %228 = icmp sgt i64 %46, %219
-  br i1 %228, label %259, label %229
+  %168 = icmp sgt i64 %1, 0
+  br i1 %168, label %169, label %692
+169:
+  %170 = icmp sgt i64 %2, 0
+  %171 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 1
+  %172 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 2
+  %173 = getelementptr inbounds %struct.Right, ptr %22, i64 0, i32 3
+  %174 = mul nsw i64 %46, %9
+  %175 = icmp eq i64 %9, 1
+  %176 = icmp eq i64 %8, 1
+  %177 = load i64, ptr @pb_w, align 8
+  %178 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 1
+  %179 = icmp sgt i64 %0, 0
+  %180 = getelementptr inbounds %struct.Left, ptr %23, i64 0, i32 1
+  %181 = getelementptr inbounds %struct.Left, ptr %23, i64 0, i32 2
+  %182 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 1
+  %183 = icmp eq i64 %5, 1
+  %184 = icmp eq i64 %6, 1
+  %185 = icmp ne i64 %8, 1
+  %186 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 1
+  %187 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 2
+  %188 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 3
+  %189 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 4
+  %190 = getelementptr inbounds %struct.Zeros, ptr %24, i64 0, i32 5
+  %191 = icmp eq i32 %13, 0
+  br label %192
+192:
+  %193 = phi i64 [ 0, %169 ], [ %690, %689 ]
+  br i1 %170, label %194, label %689
+194:
+  %195 = sub nsw i64 %1, %193
+  %196 = call i64 @llvm.smin.i64(i64 %135, i64 %195)
+  %197 = mul nsw i64 %193, %9
+  %198 = icmp sgt i64 %196, 0
+  %199 = call i64 @llvm.smax.i64(i64 %46, i64 %196)
+  %200 = add nsw i64 %199, -1
+  %201 = add nsw i64 %196, %193
+  %202 = mul nsw i64 %193, %12
+  %203 = getelementptr double, ptr %7, i64 %197
+  %204 = getelementptr double, ptr %11, i64 %202
+  br label %205
+205:
+  %206 = phi i64 [ %2, %194 ], [ %688, %685 ]
+  %207 = phi i64 [ 0, %194 ], [ %686, %685 ]
+  %208 = call i64 @llvm.smin.i64(i64 %114, i64 %206)
+  %209 = sub nsw i64 %2, %207
+  %210 = call i64 @llvm.smin.i64(i64 %114, i64 %209)
+  %211 = mul nsw i64 %207, %8
+  %212 = getelementptr double, ptr %203, i64 %211
+  store ptr %212, ptr %22, align 8
+  store i64 %8, ptr %171, align 8
+  store i64 %9, ptr %172, align 8
+  store i64 %174, ptr %173, align 8
+  br i1 %72, label %358, label %213
+213:
+  br i1 %198, label %214, label %292
+214:
+  %215 = icmp sgt i64 %210, 0
+  %216 = mul nsw i64 %210, %46
+  br label %217
+217:
+  %218 = phi i64 [ %196, %214 ], [ %290, %286 ]
+  %219 = phi ptr [ %159, %214 ], [ %288, %286 ]
+  %220 = phi i64 [ 0, %214 ], [ %287, %286 ]
+  %221 = call i64 @llvm.smin.i64(i64 %46, i64 %218)
+  %222 = mul nsw i64 %220, %9
+  %223 = getelementptr inbounds double, ptr %212, i64 %222
+  %224 = sub nsw i64 %196, %220
+  %225 = call i64 @llvm.smin.i64(i64 %46, i64 %224)
+  %226 = icmp sge i64 %224, %46
+  %227 = select i1 %175, i1 %226, i1 false
+  br i1 %227, label %228, label %229
+228:
+  call void @pb_copy_b(i64 %210, ptr %223, i64 %8, ptr %219)
+  br label %286
 229:
-  %230 = icmp slt i64 %227, %205
-  br label %234
-231:
-  %232 = add nsw i64 %235, %46
-  %233 = icmp sgt i64 %232, %220
-  br i1 %233, label %259, label %234
+  br i1 %176, label %230, label %264
+230:
+  %231 = sdiv i64 %210, %177
+  %232 = mul nsw i64 %231, %177
+  %233 = icmp sgt i64 %46, %224
+  br i1 %233, label %264, label %234
 234:
-  %235 = phi i64 [ %46, %229 ], [ %232, %231 ]
-  %236 = phi i64 [ 0, %229 ], [ %235, %231 ]
-  %237 = mul nsw i64 %236, %9
-  %238 = getelementptr inbounds double, ptr %218, i64 %237
-  %239 = getelementptr inbounds double, ptr %214, i64 %236
-  call void @pb_turn_b(i64 %226, ptr %238, i64 %9, ptr %239)
-  br i1 %230, label %240, label %231
-240:
-  %241 = icmp slt i64 %236, %235
-  br label %242
-242:
-  %243 = phi i64 [ %227, %240 ], [ %257, %256 ]
-  br i1 %241, label %244, label %256
-244:
-  %245 = mul nsw i64 %243, %46
-  br label %246
-246:
-  %247 = phi i64 [ %236, %244 ], [ %254, %246 ]
-  %248 = mul nsw i64 %247, %9
-  %249 = add nsw i64 %248, %243
-  %250 = getelementptr inbounds double, ptr %218, i64 %249
-  %251 = load double, ptr %250, align 8
-  %252 = add nsw i64 %247, %245
-  %253 = getelementptr inbounds double, ptr %214, i64 %252
-  store double %251, ptr %253, align 8
-  %254 = add nsw i64 %247, 1
-  %255 = icmp eq i64 %254, %235
-  br i1 %255, label %256, label %246
-256:
-  %257 = add nsw i64 %243, 1
-  %258 = icmp slt i64 %257, %205
-  br i1 %258, label %242, label %231
-259:
-  %260 = phi i64 [ 0, %224 ], [ 0, %225 ], [ %235, %231 ]
-  br i1 %210, label %261, label %281
+  %235 = icmp slt i64 %232, %210
+  br label %239
+236:
+  %237 = add nsw i64 %240, %46
+  %238 = icmp sgt i64 %237, %225
+  br i1 %238, label %264, label %239
+239:
+  %240 = phi i64 [ %46, %234 ], [ %237, %236 ]
+  %241 = phi i64 [ 0, %234 ], [ %240, %236 ]
+  %242 = mul nsw i64 %241, %9
+  %243 = getelementptr inbounds double, ptr %223, i64 %242
+  %244 = getelementptr inbounds double, ptr %219, i64 %241
+  call void @pb_turn_b(i64 %231, ptr %243, i64 %9, ptr %244)
+  br i1 %235, label %245, label %236
+245:
+  %246 = icmp slt i64 %241, %240
+  br label %247
+247:
+  %248 = phi i64 [ %232, %245 ], [ %262, %261 ]
+  br i1 %246, label %249, label %261
+249:
+  %250 = mul nsw i64 %248, %46
+  br label %251
+251:
+  %252 = phi i64 [ %241, %249 ], [ %259, %251 ]
+  %253 = mul nsw i64 %252, %9
+  %254 = add nsw i64 %253, %248
+  %255 = getelementptr inbounds double, ptr %223, i64 %254
+  %256 = load double, ptr %255, align 8
+  %257 = add nsw i64 %252, %250
+  %258 = getelementptr inbounds double, ptr %219, i64 %257
+  store double %256, ptr %258, align 8
+  %259 = add nsw i64 %252, 1
+  %260 = icmp eq i64 %259, %240
+  br i1 %260, label %261, label %251
 261:
-  %262 = icmp slt i64 %260, %220
-  br label %263
-263:
-  %264 = phi i64 [ 0, %261 ], [ %279, %278 ]
-  br i1 %262, label %265, label %278
-265:
-  %266 = mul nsw i64 %264, %8
-  %267 = mul nsw i64 %264, %46
+  %262 = add nsw i64 %248, 1
+  %263 = icmp slt i64 %262, %210
+  br i1 %263, label %247, label %236
+264:
+  %265 = phi i64 [ 0, %229 ], [ 0, %230 ], [ %240, %236 ]
+  br i1 %215, label %266, label %286
+266:
+  %267 = icmp slt i64 %265, %225
   br label %268
 268:
-  %269 = phi i64 [ %260, %265 ], [ %276, %268 ]
-  %270 = mul nsw i64 %269, %9
-  %271 = add nsw i64 %270, %266
-  %272 = getelementptr inbounds double, ptr %218, i64 %271
-  %273 = load double, ptr %272, align 8
-  %274 = add nsw i64 %269, %267
-  %275 = getelementptr inbounds double, ptr %214, i64 %274
-  store double %273, ptr %275, align 8
-  %276 = add nsw i64 %269, 1
-  %277 = icmp eq i64 %276, %216
-  br i1 %277, label %278, label %268
-278:
-  %279 = add nuw nsw i64 %264, 1
-  %280 = icmp eq i64 %279, %205
-  br i1 %280, label %281, label %263
-281:
-  %282 = add nsw i64 %215, %46
-  %283 = getelementptr inbounds double, ptr %214, i64 %211
-  %284 = icmp slt i64 %282, %191
-  %285 = sub i64 %213, %46
-  br i1 %284, label %212, label %286
+  %269 = phi i64 [ 0, %266 ], [ %284, %283 ]
+  br i1 %267, label %270, label %283
+270:
+  %271 = mul nsw i64 %269, %8
+  %272 = mul nsw i64 %269, %46
+  br label %273
+273:
+  %274 = phi i64 [ %265, %270 ], [ %281, %273 ]
+  %275 = mul nsw i64 %274, %9
+  %276 = add nsw i64 %275, %271
+  %277 = getelementptr inbounds double, ptr %223, i64 %276
+  %278 = load double, ptr %277, align 8
+  %279 = add nsw i64 %274, %272
+  %280 = getelementptr inbounds double, ptr %219, i64 %279
+  store double %278, ptr %280, align 8
+  %281 = add nsw i64 %274, 1
+  %282 = icmp eq i64 %281, %221
+  br i1 %282, label %283, label %273
+283:
+  %284 = add nuw nsw i64 %269, 1
+  %285 = icmp eq i64 %284, %210
+  br i1 %285, label %286, label %268
 286:
-  store ptr %155, ptr %22, align 8
-  store i64 %46, ptr %167, align 8
-  store i64 1, ptr %168, align 8
-  store i64 %211, ptr %169, align 8
-  br i1 %163, label %290, label %355
-287:
-  %288 = mul nsw i64 %205, %46
-  store ptr %155, ptr %22, align 8
-  store i64 %46, ptr %167, align 8
-  store i64 1, ptr %168, align 8
-  store i64 %288, ptr %169, align 8
-  br i1 %163, label %289, label %355
-289:
-  store i32 0, ptr %21, align 4
-  br label %353
-290:
-  store i32 0, ptr %21, align 4
-  store i32 -1, ptr %174, align 4
-  br i1 %193, label %291, label %355
+  %287 = add nsw i64 %220, %46
+  %288 = getelementptr inbounds double, ptr %219, i64 %216
+  %289 = icmp slt i64 %287, %196
+  %290 = sub i64 %218, %46
+  br i1 %289, label %217, label %291
 291:
-  %292 = icmp sgt i64 %205, 0
-  %293 = udiv i64 %195, %46
-  br label %294
+  store ptr %159, ptr %22, align 8
+  store i64 %46, ptr %171, align 8
+  store i64 1, ptr %172, align 8
+  store i64 %216, ptr %173, align 8
+  br i1 %167, label %295, label %360
+292:
+  %293 = mul nsw i64 %210, %46
+  store ptr %159, ptr %22, align 8
+  store i64 %46, ptr %171, align 8
+  store i64 1, ptr %172, align 8
+  store i64 %293, ptr %173, align 8
+  br i1 %167, label %294, label %360
 294:
-  %295 = phi i32 [ 0, %291 ], [ %348, %338 ]
-  %296 = phi ptr [ %155, %291 ], [ %351, %338 ]
-  %297 = phi i64 [ 0, %291 ], [ %350, %338 ]
-  %298 = phi i64 [ 0, %291 ], [ %349, %338 ]
-  %299 = sub nsw i64 %191, %298
-  %300 = call i64 @llvm.smin.i64(i64 %46, i64 %299)
-  br i1 %292, label %301, label %318
-301:
-  %302 = icmp sgt i64 %300, 0
-  br label %303
-303:
-  %304 = phi i64 [ 0, %301 ], [ %316, %315 ]
-  %305 = mul nsw i64 %304, %46
-  %306 = getelementptr inbounds double, ptr %296, i64 %305
-  br i1 %302, label %310, label %315
-307:
-  %308 = add nuw nsw i64 %311, 1
-  %309 = icmp eq i64 %308, %300
-  br i1 %309, label %315, label %310
-310:
-  %311 = phi i64 [ %308, %307 ], [ 0, %303 ]
-  %312 = getelementptr inbounds double, ptr %306, i64 %311
-  %313 = load double, ptr %312, align 8
-  %314 = fcmp une double %313, 0.000000e+00
-  br i1 %314, label %318, label %307
+  store i32 0, ptr %21, align 4
+  br label %358
+295:
+  store i32 0, ptr %21, align 4
+  store i32 -1, ptr %178, align 4
+  br i1 %198, label %296, label %360
+296:
+  %297 = icmp sgt i64 %210, 0
+  %298 = udiv i64 %200, %46
+  br label %299
+299:
+  %300 = phi i32 [ 0, %296 ], [ %353, %343 ]
+  %301 = phi ptr [ %159, %296 ], [ %356, %343 ]
+  %302 = phi i64 [ 0, %296 ], [ %355, %343 ]
+  %303 = phi i64 [ 0, %296 ], [ %354, %343 ]
+  %304 = sub nsw i64 %196, %303
+  %305 = call i64 @llvm.smin.i64(i64 %46, i64 %304)
+  br i1 %297, label %306, label %323
+306:
+  %307 = icmp sgt i64 %305, 0
+  br label %308
+308:
+  %309 = phi i64 [ 0, %306 ], [ %321, %320 ]
+  %310 = mul nsw i64 %309, %46
+  %311 = getelementptr inbounds double, ptr %301, i64 %310
+  br i1 %307, label %315, label %320
+312:
+  %313 = add nuw nsw i64 %316, 1
+  %314 = icmp eq i64 %313, %305
+  br i1 %314, label %320, label %315
 315:
-  %316 = add nuw nsw i64 %304, 1
-  %317 = icmp eq i64 %316, %205
-  br i1 %317, label %338, label %303
-318:
-  %319 = phi i64 [ 0, %294 ], [ %304, %310 ]
-  %320 = icmp slt i64 %319, %205
-  br i1 %320, label %321, label %338
-321:
-  %322 = icmp sgt i64 %300, 0
-  br label %323
+  %316 = phi i64 [ %313, %312 ], [ 0, %308 ]
+  %317 = getelementptr inbounds double, ptr %311, i64 %316
+  %318 = load double, ptr %317, align 8
+  %319 = fcmp une double %318, 0.000000e+00
+  br i1 %319, label %323, label %312
+320:
+  %321 = add nuw nsw i64 %309, 1
+  %322 = icmp eq i64 %321, %210
+  br i1 %322, label %343, label %308
 323:
-  %324 = phi i64 [ %205, %321 ], [ %325, %336 ]
-  %325 = add nsw i64 %324, -1
-  %326 = mul nsw i64 %325, %46
-  %327 = getelementptr inbounds double, ptr %296, i64 %326
-  br i1 %322, label %331, label %336
+  %324 = phi i64 [ 0, %299 ], [ %309, %315 ]
+  %325 = icmp slt i64 %324, %210
+  br i1 %325, label %326, label %343
+326:
+  %327 = icmp sgt i64 %305, 0
+  br label %328
 328:
-  %329 = add nuw nsw i64 %332, 1
-  %330 = icmp eq i64 %329, %300
-  br i1 %330, label %336, label %331
-331:
-  %332 = phi i64 [ %329, %328 ], [ 0, %323 ]
-  %333 = getelementptr inbounds double, ptr %327, i64 %332
-  %334 = load double, ptr %333, align 8
-  %335 = fcmp une double %334, 0.000000e+00
-  br i1 %335, label %338, label %328
+  %329 = phi i64 [ %210, %326 ], [ %330, %341 ]
+  %330 = add nsw i64 %329, -1
+  %331 = mul nsw i64 %330, %46
+  %332 = getelementptr inbounds double, ptr %301, i64 %331
+  br i1 %327, label %336, label %341
+333:
+  %334 = add nuw nsw i64 %337, 1
+  %335 = icmp eq i64 %334, %305
+  br i1 %335, label %341, label %336
 336:
-  %337 = icmp sgt i64 %325, %319
-  br i1 %337, label %323, label %338
-338:
-  %339 = phi i64 [ %319, %318 ], [ %319, %331 ], [ %319, %336 ], [ %205, %315 ]
-  %340 = phi i64 [ %205, %318 ], [ %324, %331 ], [ %319, %336 ], [ %205, %315 ]
-  %341 = trunc i64 %339 to i32
-  %342 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 2, i64 %297
-  store i32 %341, ptr %342, align 4
-  %343 = trunc i64 %340 to i32
-  %344 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 3, i64 %297
-  store i32 %343, ptr %344, align 4
-  %345 = sub nsw i64 %340, %339
-  %346 = icmp slt i64 %345, %205
-  %347 = zext i1 %346 to i32
-  %348 = or i32 %295, %347
-  store i32 %348, ptr %21, align 4
-  %349 = add nsw i64 %298, %46
-  %350 = add nuw i64 %297, 1
-  %351 = getelementptr inbounds double, ptr %296, i64 %211
-  %352 = icmp eq i64 %297, %293
-  br i1 %352, label %355, label %294
-353:
-  %354 = phi ptr [ %155, %289 ], [ %207, %200 ]
-  store i32 -1, ptr %174, align 4
-  br label %355
-355:
-  %356 = phi ptr [ %155, %287 ], [ %155, %290 ], [ %155, %286 ], [ %354, %353 ], [ %155, %338 ]
-  br i1 %175, label %357, label %678
-357:
-  %358 = mul nsw i64 %202, %6
-  %359 = mul nsw i64 %205, %112
-  %360 = icmp sgt i64 %205, 0
-  %361 = icmp eq i64 %205, %9
-  %362 = and i1 %172, %361
-  %363 = select i1 %362, i64 %191, i64 1
-  %364 = mul nsw i64 %363, %205
-  %365 = select i1 %362, i64 1, i64 %191
-  %366 = icmp sgt i64 %365, 0
-  %367 = icmp sgt i64 %364, 0
-  %368 = select i1 %181, i1 %367, i1 false
-  %369 = sub nsw i64 %188, %202
-  %370 = icmp eq i64 %202, 0
-  %371 = select i1 %370, double %10, double 1.000000e+00
-  %372 = mul i64 %363, %203
-  %373 = getelementptr double, ptr %4, i64 %358
-  br label %374
-374:
-  %375 = phi i64 [ 0, %357 ], [ %676, %675 ]
-  %376 = sub nsw i64 %0, %375
-  %377 = call i64 @llvm.smin.i64(i64 %121, i64 %376)
-  switch i32 %13, label %383 [
-    i32 2, label %378
-    i32 4, label %381
+  %337 = phi i64 [ %334, %333 ], [ 0, %328 ]
+  %338 = getelementptr inbounds double, ptr %332, i64 %337
+  %339 = load double, ptr %338, align 8
+  %340 = fcmp une double %339, 0.000000e+00
+  br i1 %340, label %343, label %333
+341:
+  %342 = icmp sgt i64 %330, %324
+  br i1 %342, label %328, label %343
+343:
+  %344 = phi i64 [ %324, %323 ], [ %324, %336 ], [ %324, %341 ], [ %210, %320 ]
+  %345 = phi i64 [ %210, %323 ], [ %329, %336 ], [ %324, %341 ], [ %210, %320 ]
+  %346 = trunc i64 %344 to i32
+  %347 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 2, i64 %302
+  store i32 %346, ptr %347, align 4
+  %348 = trunc i64 %345 to i32
+  %349 = getelementptr inbounds %struct.Steps, ptr %21, i64 0, i32 3, i64 %302
+  store i32 %348, ptr %349, align 4
+  %350 = sub nsw i64 %345, %344
+  %351 = icmp slt i64 %350, %210
+  %352 = zext i1 %351 to i32
+  %353 = or i32 %300, %352
+  store i32 %353, ptr %21, align 4
+  %354 = add nsw i64 %303, %46
+  %355 = add nuw i64 %302, 1
+  %356 = getelementptr inbounds double, ptr %301, i64 %216
+  %357 = icmp eq i64 %302, %298
+  br i1 %357, label %360, label %299
+358:
+  %359 = phi ptr [ %159, %294 ], [ %212, %205 ]
+  store i32 -1, ptr %178, align 4
+  br label %360
+360:
+  %361 = phi ptr [ %159, %292 ], [ %159, %295 ], [ %159, %291 ], [ %359, %358 ], [ %159, %343 ]
+  br i1 %179, label %362, label %685
+362:
+  %363 = mul nsw i64 %207, %6
+  %364 = mul nsw i64 %210, %116
+  %365 = icmp sgt i64 %210, 0
+  %366 = icmp eq i64 %210, %9
+  %367 = and i1 %176, %366
+  %368 = select i1 %367, i64 %196, i64 1
+  %369 = mul nsw i64 %368, %210
+  %370 = select i1 %367, i64 1, i64 %196
+  %371 = icmp sgt i64 %370, 0
+  %372 = icmp sgt i64 %369, 0
+  %373 = select i1 %185, i1 %372, i1 false
+  %374 = sub nsw i64 %193, %207
+  %375 = icmp eq i64 %207, 0
+  %376 = select i1 %375, double %10, double 1.000000e+00
+  %377 = mul i64 %368, %208
+  %378 = getelementptr double, ptr %4, i64 %363
+  br label %379
+379:
+  %380 = phi i64 [ 0, %362 ], [ %683, %682 ]
+  %381 = sub nsw i64 %0, %380
+  %382 = call i64 @llvm.smin.i64(i64 %125, i64 %381)
+  switch i32 %13, label %388 [
+    i32 2, label %383
+    i32 4, label %386
   ]
-378:
-  %379 = add nsw i64 %377, %375
-  %380 = icmp sgt i64 %379, %188
-  br i1 %380, label %383, label %675
-381:
-  %382 = icmp slt i64 %375, %196
-  br i1 %382, label %383, label %675
 383:
-  %384 = mul nsw i64 %375, %5
-  %385 = getelementptr double, ptr %373, i64 %384
-  store ptr %385, ptr %23, align 8
-  store i64 %6, ptr %176, align 8
-  store i64 %112, ptr %177, align 8
-  br i1 %54, label %527, label %386
+  %384 = add nsw i64 %382, %380
+  %385 = icmp sgt i64 %384, %193
+  br i1 %385, label %388, label %682
 386:
-  %387 = icmp sgt i64 %377, 0
-  br i1 %387, label %388, label %463
+  %387 = icmp slt i64 %380, %201
+  br i1 %387, label %388, label %682
 388:
-  %389 = phi i64 [ %461, %457 ], [ %377, %386 ]
-  %390 = phi ptr [ %459, %457 ], [ %154, %386 ]
-  %391 = phi i64 [ %458, %457 ], [ 0, %386 ]
-  %392 = call i64 @llvm.smin.i64(i64 %112, i64 %389)
-  %393 = mul nsw i64 %391, %5
-  %394 = getelementptr inbounds double, ptr %385, i64 %393
-  %395 = sub nsw i64 %377, %391
-  %396 = call i64 @llvm.smin.i64(i64 %112, i64 %395)
-  %397 = icmp sge i64 %395, %112
-  %398 = select i1 %179, i1 %397, i1 false
-  br i1 %398, label %399, label %400
-399:
-  call void @pb_copy_a(i64 %205, ptr %394, i64 %6, ptr %390)
-  br label %457
-400:
-  br i1 %180, label %401, label %435
-401:
-  %402 = sdiv i64 %205, %173
-  %403 = mul nsw i64 %402, %173
-  %404 = icmp slt i64 %396, %173
-  br i1 %404, label %435, label %405
+  %389 = mul nsw i64 %380, %5
+  %390 = getelementptr double, ptr %378, i64 %389
+  store ptr %390, ptr %23, align 8
+  store i64 %6, ptr %180, align 8
+  store i64 %116, ptr %181, align 8
+  br i1 %54, label %532, label %391
+391:
+  %392 = icmp sgt i64 %382, 0
+  br i1 %392, label %393, label %468
+393:
+  %394 = phi i64 [ %466, %462 ], [ %382, %391 ]
+  %395 = phi ptr [ %464, %462 ], [ %158, %391 ]
+  %396 = phi i64 [ %463, %462 ], [ 0, %391 ]
+  %397 = call i64 @llvm.smin.i64(i64 %116, i64 %394)
+  %398 = mul nsw i64 %396, %5
+  %399 = getelementptr inbounds double, ptr %390, i64 %398
+  %400 = sub nsw i64 %382, %396
+  %401 = call i64 @llvm.smin.i64(i64 %116, i64 %400)
+  %402 = icmp sge i64 %400, %116
+  %403 = select i1 %183, i1 %402, i1 false
+  br i1 %403, label %404, label %405
+404:
+  call void @pb_copy_a(i64 %210, ptr %399, i64 %6, ptr %395)
+  br label %462
 405:
-  %406 = icmp slt i64 %403, %205
-  br label %410
-407:
-  %408 = add nsw i64 %411, %173
-  %409 = icmp sgt i64 %408, %396
-  br i1 %409, label %435, label %410
+  br i1 %184, label %406, label %440
+406:
+  %407 = sdiv i64 %210, %177
+  %408 = mul nsw i64 %407, %177
+  %409 = icmp slt i64 %401, %177
+  br i1 %409, label %440, label %410
 410:
-  %411 = phi i64 [ %173, %405 ], [ %408, %407 ]
-  %412 = phi i64 [ 0, %405 ], [ %411, %407 ]
-  %413 = mul nsw i64 %412, %5
-  %414 = getelementptr inbounds double, ptr %394, i64 %413
-  %415 = getelementptr inbounds double, ptr %390, i64 %412
-  call void @pb_turn_a(i64 %402, ptr %414, i64 %5, ptr %415)
-  br i1 %406, label %416, label %407
-416:
-  %417 = icmp slt i64 %412, %411
-  br label %418
-418:
-  %419 = phi i64 [ %403, %416 ], [ %433, %432 ]
-  br i1 %417, label %420, label %432
-420:
-  %421 = mul nsw i64 %419, %112
-  br label %422
-422:
-  %423 = phi i64 [ %412, %420 ], [ %430, %422 ]
-  %424 = mul nsw i64 %423, %5
-  %425 = add nsw i64 %424, %419
-  %426 = getelementptr inbounds double, ptr %394, i64 %425
-  %427 = load double, ptr %426, align 8
-  %428 = add nsw i64 %423, %421
-  %429 = getelementptr inbounds double, ptr %390, i64 %428
-  store double %427, ptr %429, align 8
-  %430 = add nsw i64 %423, 1
-  %431 = icmp eq i64 %430, %411
-  br i1 %431, label %432, label %422
-432:
-  %433 = add nsw i64 %419, 1
-  %434 = icmp slt i64 %433, %205
-  br i1 %434, label %418, label %407
-435:
-  %436 = phi i64 [ 0, %400 ], [ 0, %401 ], [ %411, %407 ]
-  br i1 %360, label %437, label %457
+  %411 = icmp slt i64 %408, %210
+  br label %415
+412:
+  %413 = add nsw i64 %416, %177
+  %414 = icmp sgt i64 %413, %401
+  br i1 %414, label %440, label %415
+415:
+  %416 = phi i64 [ %177, %410 ], [ %413, %412 ]
+  %417 = phi i64 [ 0, %410 ], [ %416, %412 ]
+  %418 = mul nsw i64 %417, %5
+  %419 = getelementptr inbounds double, ptr %399, i64 %418
+  %420 = getelementptr inbounds double, ptr %395, i64 %417
+  call void @pb_turn_a(i64 %407, ptr %419, i64 %5, ptr %420)
+  br i1 %411, label %421, label %412
+421:
+  %422 = icmp slt i64 %417, %416
+  br label %423
+423:
+  %424 = phi i64 [ %408, %421 ], [ %438, %437 ]
+  br i1 %422, label %425, label %437
+425:
+  %426 = mul nsw i64 %424, %116
+  br label %427
+427:
+  %428 = phi i64 [ %417, %425 ], [ %435, %427 ]
+  %429 = mul nsw i64 %428, %5
+  %430 = add nsw i64 %429, %424
+  %431 = getelementptr inbounds double, ptr %399, i64 %430
+  %432 = load double, ptr %431, align 8
+  %433 = add nsw i64 %428, %426
+  %434 = getelementptr inbounds double, ptr %395, i64 %433
+  store double %432, ptr %434, align 8
+  %435 = add nsw i64 %428, 1
+  %436 = icmp eq i64 %435, %416
+  br i1 %436, label %437, label %427
 437:
-  %438 = icmp slt i64 %436, %396
-  br label %439
-439:
-  %440 = phi i64 [ 0, %437 ], [ %455, %454 ]
-  br i1 %438, label %441, label %454
-441:
-  %442 = mul nsw i64 %440, %6
-  %443 = mul nsw i64 %440, %112
+  %438 = add nsw i64 %424, 1
+  %439 = icmp slt i64 %438, %210
+  br i1 %439, label %423, label %412
+440:
+  %441 = phi i64 [ 0, %405 ], [ 0, %406 ], [ %416, %412 ]
+  br i1 %365, label %442, label %462
+442:
+  %443 = icmp slt i64 %441, %401
   br label %444
 444:
-  %445 = phi i64 [ %436, %441 ], [ %452, %444 ]
-  %446 = mul nsw i64 %445, %5
-  %447 = add nsw i64 %446, %442
-  %448 = getelementptr inbounds double, ptr %394, i64 %447
-  %449 = load double, ptr %448, align 8
-  %450 = add nsw i64 %445, %443
-  %451 = getelementptr inbounds double, ptr %390, i64 %450
-  store double %449, ptr %451, align 8
-  %452 = add nsw i64 %445, 1
-  %453 = icmp eq i64 %452, %392
-  br i1 %453, label %454, label %444
-454:
-  %455 = add nuw nsw i64 %440, 1
-  %456 = icmp eq i64 %455, %205
-  br i1 %456, label %457, label %439
-457:
-  %458 = add nsw i64 %391, %112
-  %459 = getelementptr inbounds double, ptr %390, i64 %359
-  %460 = icmp slt i64 %458, %377
-  %461 = sub i64 %389, %112
-  br i1 %460, label %388, label %462
+  %445 = phi i64 [ 0, %442 ], [ %460, %459 ]
+  br i1 %443, label %446, label %459
+446:
+  %447 = mul nsw i64 %445, %6
+  %448 = mul nsw i64 %445, %116
+  br label %449
+449:
+  %450 = phi i64 [ %441, %446 ], [ %457, %449 ]
+  %451 = mul nsw i64 %450, %5
+  %452 = add nsw i64 %451, %447
+  %453 = getelementptr inbounds double, ptr %399, i64 %452
+  %454 = load double, ptr %453, align 8
+  %455 = add nsw i64 %450, %448
+  %456 = getelementptr inbounds double, ptr %395, i64 %455
+  store double %454, ptr %456, align 8
+  %457 = add nsw i64 %450, 1
+  %458 = icmp eq i64 %457, %397
+  br i1 %458, label %459, label %449
+459:
+  %460 = add nuw nsw i64 %445, 1
+  %461 = icmp eq i64 %460, %210
+  br i1 %461, label %462, label %444
 462:
-  store ptr %154, ptr %23, align 8
-  store i64 %112, ptr %176, align 8
-  store i64 %359, ptr %177, align 8
-  br i1 %163, label %464, label %528
-463:
-  store ptr %154, ptr %23, align 8
-  store i64 %112, ptr %176, align 8
-  store i64 %359, ptr %177, align 8
-  br i1 %163, label %603, label %528
-464:
-  store i32 -1, ptr %178, align 4
-  %465 = call i64 @llvm.smax.i64(i64 %112, i64 %377)
-  %466 = add nsw i64 %465, -1
-  %467 = udiv i64 %466, %112
-  br label %468
+  %463 = add nsw i64 %396, %116
+  %464 = getelementptr inbounds double, ptr %395, i64 %364
+  %465 = icmp slt i64 %463, %382
+  %466 = sub i64 %394, %116
+  br i1 %465, label %393, label %467
+467:
+  store ptr %158, ptr %23, align 8
+  store i64 %116, ptr %180, align 8
+  store i64 %364, ptr %181, align 8
+  br i1 %167, label %469, label %533
 468:
-  %469 = phi i32 [ 0, %464 ], [ %522, %512 ]
-  %470 = phi ptr [ %154, %464 ], [ %525, %512 ]
-  %471 = phi i64 [ 0, %464 ], [ %524, %512 ]
-  %472 = phi i64 [ 0, %464 ], [ %523, %512 ]
-  %473 = sub nsw i64 %377, %472
-  %474 = call i64 @llvm.smin.i64(i64 %112, i64 %473)
-  br i1 %360, label %475, label %492
-475:
-  %476 = icmp sgt i64 %474, 0
-  br label %477
-477:
-  %478 = phi i64 [ 0, %475 ], [ %490, %489 ]
-  %479 = mul nsw i64 %478, %112
-  %480 = getelementptr inbounds double, ptr %470, i64 %479
-  br i1 %476, label %484, label %489
-481:
-  %482 = add nuw nsw i64 %485, 1
-  %483 = icmp eq i64 %482, %474
-  br i1 %483, label %489, label %484
-484:
-  %485 = phi i64 [ %482, %481 ], [ 0, %477 ]
-  %486 = getelementptr inbounds double, ptr %480, i64 %485
-  %487 = load double, ptr %486, align 8
-  %488 = fcmp une double %487, 0.000000e+00
-  br i1 %488, label %492, label %481
+  store ptr %158, ptr %23, align 8
+  store i64 %116, ptr %180, align 8
+  store i64 %364, ptr %181, align 8
+  br i1 %167, label %608, label %533
+469:
+  store i32 -1, ptr %182, align 4
+  %470 = call i64 @llvm.smax.i64(i64 %116, i64 %382)
+  %471 = add nsw i64 %470, -1
+  %472 = udiv i64 %471, %116
+  br label %473
+473:
+  %474 = phi i32 [ 0, %469 ], [ %527, %517 ]
+  %475 = phi ptr [ %158, %469 ], [ %530, %517 ]
+  %476 = phi i64 [ 0, %469 ], [ %529, %517 ]
+  %477 = phi i64 [ 0, %469 ], [ %528, %517 ]
+  %478 = sub nsw i64 %382, %477
+  %479 = call i64 @llvm.smin.i64(i64 %116, i64 %478)
+  br i1 %365, label %480, label %497
+480:
+  %481 = icmp sgt i64 %479, 0
+  br label %482
+482:
+  %483 = phi i64 [ 0, %480 ], [ %495, %494 ]
+  %484 = mul nsw i64 %483, %116
+  %485 = getelementptr inbounds double, ptr %475, i64 %484
+  br i1 %481, label %489, label %494
+486:
+  %487 = add nuw nsw i64 %490, 1
+  %488 = icmp eq i64 %487, %479
+  br i1 %488, label %494, label %489
 489:
-  %490 = add nuw nsw i64 %478, 1
-  %491 = icmp eq i64 %490, %205
-  br i1 %491, label %512, label %477
-492:
-  %493 = phi i64 [ 0, %468 ], [ %478, %484 ]
-  %494 = icmp slt i64 %493, %205
-  br i1 %494, label %495, label %512
-495:
-  %496 = icmp sgt i64 %474, 0
-  br label %497
+  %490 = phi i64 [ %487, %486 ], [ 0, %482 ]
+  %491 = getelementptr inbounds double, ptr %485, i64 %490
+  %492 = load double, ptr %491, align 8
+  %493 = fcmp une double %492, 0.000000e+00
+  br i1 %493, label %497, label %486
+494:
+  %495 = add nuw nsw i64 %483, 1
+  %496 = icmp eq i64 %495, %210
+  br i1 %496, label %517, label %482
 497:
-  %498 = phi i64 [ %205, %495 ], [ %499, %510 ]
-  %499 = add nsw i64 %498, -1
-  %500 = mul nsw i64 %499, %112
-  %501 = getelementptr inbounds double, ptr %470, i64 %500
-  br i1 %496, label %505, label %510
+  %498 = phi i64 [ 0, %473 ], [ %483, %489 ]
+  %499 = icmp slt i64 %498, %210
+  br i1 %499, label %500, label %517
+500:
+  %501 = icmp sgt i64 %479, 0
+  br label %502
 502:
-  %503 = add nuw nsw i64 %506, 1
-  %504 = icmp eq i64 %503, %474
-  br i1 %504, label %510, label %505
-505:
-  %506 = phi i64 [ %503, %502 ], [ 0, %497 ]
-  %507 = getelementptr inbounds double, ptr %501, i64 %506
-  %508 = load double, ptr %507, align 8
-  %509 = fcmp une double %508, 0.000000e+00
-  br i1 %509, label %512, label %502
+  %503 = phi i64 [ %210, %500 ], [ %504, %515 ]
+  %504 = add nsw i64 %503, -1
+  %505 = mul nsw i64 %504, %116
+  %506 = getelementptr inbounds double, ptr %475, i64 %505
+  br i1 %501, label %510, label %515
+507:
+  %508 = add nuw nsw i64 %511, 1
+  %509 = icmp eq i64 %508, %479
+  br i1 %509, label %515, label %510
 510:
-  %511 = icmp sgt i64 %499, %493
-  br i1 %511, label %497, label %512
-512:
-  %513 = phi i64 [ %493, %492 ], [ %493, %505 ], [ %493, %510 ], [ %205, %489 ]
-  %514 = phi i64 [ %205, %492 ], [ %498, %505 ], [ %493, %510 ], [ %205, %489 ]
-  %515 = trunc i64 %513 to i32
-  %516 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 2, i64 %471
-  store i32 %515, ptr %516, align 4
-  %517 = trunc i64 %514 to i32
-  %518 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 3, i64 %471
-  store i32 %517, ptr %518, align 4
-  %519 = sub nsw i64 %514, %513
-  %520 = icmp slt i64 %519, %205
-  %521 = zext i1 %520 to i32
-  %522 = or i32 %469, %521
-  store i32 %522, ptr %20, align 4
-  %523 = add nsw i64 %472, %112
-  %524 = add nuw i64 %471, 1
-  %525 = getelementptr inbounds double, ptr %470, i64 %359
-  %526 = icmp eq i64 %471, %467
-  br i1 %526, label %531, label %468
-527:
-  store i32 -1, ptr %178, align 4
-  br label %528
-528:
-  %529 = phi ptr [ %154, %462 ], [ %385, %527 ], [ %154, %463 ]
-  %530 = load i32, ptr %20, align 4
-  br label %531
-531:
-  %532 = phi i32 [ %530, %528 ], [ %522, %512 ]
-  %533 = phi ptr [ %529, %528 ], [ %154, %512 ]
-  %534 = icmp eq i32 %532, 0
-  br i1 %534, label %598, label %535
-535:
-  %536 = load i32, ptr %174, align 4
-  %537 = icmp slt i32 %536, 0
-  br i1 %72, label %538, label %563
-538:
-  br i1 %537, label %539, label %595
-539:
-  br i1 %366, label %540, label %591
+  %511 = phi i64 [ %508, %507 ], [ 0, %502 ]
+  %512 = getelementptr inbounds double, ptr %506, i64 %511
+  %513 = load double, ptr %512, align 8
+  %514 = fcmp une double %513, 0.000000e+00
+  br i1 %514, label %517, label %507
+515:
+  %516 = icmp sgt i64 %504, %498
+  br i1 %516, label %502, label %517
+517:
+  %518 = phi i64 [ %498, %497 ], [ %498, %510 ], [ %498, %515 ], [ %210, %494 ]
+  %519 = phi i64 [ %210, %497 ], [ %503, %510 ], [ %498, %515 ], [ %210, %494 ]
+  %520 = trunc i64 %518 to i32
+  %521 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 2, i64 %476
+  store i32 %520, ptr %521, align 4
+  %522 = trunc i64 %519 to i32
+  %523 = getelementptr inbounds %struct.Steps, ptr %20, i64 0, i32 3, i64 %476
+  store i32 %522, ptr %523, align 4
+  %524 = sub nsw i64 %519, %518
+  %525 = icmp slt i64 %524, %210
+  %526 = zext i1 %525 to i32
+  %527 = or i32 %474, %526
+  store i32 %527, ptr %20, align 4
+  %528 = add nsw i64 %477, %116
+  %529 = add nuw i64 %476, 1
+  %530 = getelementptr inbounds double, ptr %475, i64 %364
+  %531 = icmp eq i64 %476, %472
+  br i1 %531, label %536, label %473
+532:
+  store i32 -1, ptr %182, align 4
+  br label %533
+533:
+  %534 = phi ptr [ %158, %467 ], [ %390, %532 ], [ %158, %468 ]
+  %535 = load i32, ptr %20, align 4
+  br label %536
+536:
+  %537 = phi i32 [ %535, %533 ], [ %527, %517 ]
+  %538 = phi ptr [ %534, %533 ], [ %158, %517 ]
+  %539 = icmp eq i32 %537, 0
+  br i1 %539, label %603, label %540
 540:
-  %541 = phi i64 [ %560, %558 ], [ 0, %539 ]
-  %542 = phi double [ %559, %558 ], [ 0.000000e+00, %539 ]
-  %543 = phi ptr [ %561, %558 ], [ %356, %539 ]
-  br i1 %172, label %544, label %547
+  %541 = load i32, ptr %178, align 4
+  %542 = icmp slt i32 %541, 0
+  br i1 %72, label %543, label %568
+543:
+  br i1 %542, label %544, label %600
 544:
-  %545 = call double @pb_wrong(i64 %364, ptr %543)
-  %546 = fadd double %542, %545
-  br label %547
-547:
-  %548 = phi double [ %546, %544 ], [ %542, %540 ]
-  br i1 %368, label %549, label %558
+  br i1 %371, label %545, label %596
+545:
+  %546 = phi i64 [ %565, %563 ], [ 0, %544 ]
+  %547 = phi double [ %564, %563 ], [ 0.000000e+00, %544 ]
+  %548 = phi ptr [ %566, %563 ], [ %361, %544 ]
+  br i1 %176, label %549, label %552
 549:
-  %550 = phi i64 [ %556, %549 ], [ 0, %547 ]
-  %551 = phi double [ %555, %549 ], [ %548, %547 ]
-  %552 = mul nsw i64 %550, %8
-  %553 = getelementptr inbounds double, ptr %543, i64 %552
-  %554 = load double, ptr %553, align 8
-  %555 = call double @llvm.fmuladd.f64(double %554, double 0.000000e+00, double %551)
-  %556 = add nuw nsw i64 %550, 1
-  %557 = icmp eq i64 %556, %372
-  br i1 %557, label %558, label %549
-558:
-  %559 = phi double [ %548, %547 ], [ %555, %549 ]
-  %560 = add nuw nsw i64 %541, 1
-  %561 = getelementptr inbounds double, ptr %543, i64 %9
-  %562 = icmp eq i64 %560, %365
-  br i1 %562, label %591, label %540
+  %550 = call double @pb_wrong(i64 %369, ptr %548)
+  %551 = fadd double %547, %550
+  br label %552
+552:
+  %553 = phi double [ %551, %549 ], [ %547, %545 ]
+  br i1 %373, label %554, label %563
+554:
+  %555 = phi i64 [ %561, %554 ], [ 0, %552 ]
+  %556 = phi double [ %560, %554 ], [ %553, %552 ]
+  %557 = mul nsw i64 %555, %8
+  %558 = getelementptr inbounds double, ptr %548, i64 %557
+  %559 = load double, ptr %558, align 8
+  %560 = call double @llvm.fmuladd.f64(double %559, double 0.000000e+00, double %556)
+  %561 = add nuw nsw i64 %555, 1
+  %562 = icmp eq i64 %561, %377
+  br i1 %562, label %563, label %554
 563:
-  br i1 %537, label %564, label %595
-564:
-  %565 = srem i64 %191, %46
-  %566 = sub nsw i64 %191, %565
-  %567 = mul nsw i64 %566, %205
-  %568 = call double @pb_wrong(i64 %567, ptr %155)
-  br i1 %360, label %569, label %591
+  %564 = phi double [ %553, %552 ], [ %560, %554 ]
+  %565 = add nuw nsw i64 %546, 1
+  %566 = getelementptr inbounds double, ptr %548, i64 %9
+  %567 = icmp eq i64 %565, %370
+  br i1 %567, label %596, label %545
+568:
+  br i1 %542, label %569, label %600
 569:
-  %570 = icmp sgt i64 %565, 0
-  %571 = sub i64 %567, %566
-  br label %572
-572:
-  %573 = phi i64 [ 0, %569 ], [ %589, %587 ]
-  %574 = phi double [ %568, %569 ], [ %588, %587 ]
-  br i1 %570, label %575, label %587
-575:
-  %576 = mul nsw i64 %573, %46
-  %577 = add i64 %571, %576
-  br label %578
-578:
-  %579 = phi i64 [ %566, %575 ], [ %585, %578 ]
-  %580 = phi double [ %574, %575 ], [ %584, %578 ]
-  %581 = add i64 %577, %579
-  %582 = getelementptr inbounds double, ptr %155, i64 %581
-  %583 = load double, ptr %582, align 8
-  %584 = call double @llvm.fmuladd.f64(double %583, double 0.000000e+00, double %580)
-  %585 = add nsw i64 %579, 1
-  %586 = icmp slt i64 %585, %191
-  br i1 %586, label %578, label %587
-587:
-  %588 = phi double [ %574, %572 ], [ %584, %578 ]
-  %589 = add nuw nsw i64 %573, 1
-  %590 = icmp eq i64 %589, %205
-  br i1 %590, label %591, label %572
-591:
-  %592 = phi double [ 0.000000e+00, %539 ], [ %568, %564 ], [ %559, %558 ], [ %588, %587 ]
-  %593 = fcmp oeq double %592, 0.000000e+00
-  %594 = zext i1 %593 to i32
-  store i32 %594, ptr %174, align 4
-  br label %595
-595:
-  %596 = phi i32 [ %536, %538 ], [ %536, %563 ], [ %594, %591 ]
-  %597 = icmp ne i32 %596, 0
-  br label %598
-598:
-  %599 = phi i1 [ false, %531 ], [ %597, %595 ]
-  %600 = freeze i1 %599
-  %601 = load i32, ptr %21, align 4
-  %602 = icmp eq i32 %601, 0
-  br i1 %602, label %606, label %610
+  %570 = srem i64 %196, %46
+  %571 = sub nsw i64 %196, %570
+  %572 = mul nsw i64 %571, %210
+  %573 = call double @pb_wrong(i64 %572, ptr %159)
+  br i1 %365, label %574, label %596
+574:
+  %575 = icmp sgt i64 %570, 0
+  %576 = sub i64 %572, %571
+  br label %577
+577:
+  %578 = phi i64 [ 0, %574 ], [ %594, %592 ]
+  %579 = phi double [ %573, %574 ], [ %593, %592 ]
+  br i1 %575, label %580, label %592
+580:
+  %581 = mul nsw i64 %578, %46
+  %582 = add i64 %576, %581
+  br label %583
+583:
+  %584 = phi i64 [ %571, %580 ], [ %590, %583 ]
+  %585 = phi double [ %579, %580 ], [ %589, %583 ]
+  %586 = add i64 %582, %584
+  %587 = getelementptr inbounds double, ptr %159, i64 %586
+  %588 = load double, ptr %587, align 8
+  %589 = call double @llvm.fmuladd.f64(double %588, double 0.000000e+00, double %585)
+  %590 = add nsw i64 %584, 1
+  %591 = icmp slt i64 %590, %196
+  br i1 %591, label %583, label %592
+592:
+  %593 = phi double [ %579, %577 ], [ %589, %583 ]
+  %594 = add nuw nsw i64 %578, 1
+  %595 = icmp eq i64 %594, %210
+  br i1 %595, label %596, label %577
+596:
+  %597 = phi double [ 0.000000e+00, %544 ], [ %573, %569 ], [ %564, %563 ], [ %593, %592 ]
+  %598 = fcmp oeq double %597, 0.000000e+00
+  %599 = zext i1 %598 to i32
+  store i32 %599, ptr %178, align 4
+  br label %600
+600:
+  %601 = phi i32 [ %541, %543 ], [ %541, %568 ], [ %599, %596 ]
+  %602 = icmp ne i32 %601, 0
+  br label %603
 603:
-  store i32 0, ptr %20, align 4
-  store i32 -1, ptr %178, align 4
-  %604 = load i32, ptr %21, align 4
-  %605 = icmp eq i32 %604, 0
-  br i1 %605, label %608, label %630
-606:
-  %607 = select i1 %600, ptr %20, ptr null
-  br label %608
+  %604 = phi i1 [ false, %536 ], [ %602, %600 ]
+  %605 = freeze i1 %604
+  %606 = load i32, ptr %21, align 4
+  %607 = icmp eq i32 %606, 0
+  br i1 %607, label %611, label %615
 608:
-  %609 = phi ptr [ null, %603 ], [ %607, %606 ]
-  store ptr %609, ptr %24, align 8
-  br label %670
-610:
-  %611 = load i32, ptr %178, align 4
-  %612 = icmp slt i32 %611, 0
-  br i1 %54, label %613, label %629
+  store i32 0, ptr %20, align 4
+  store i32 -1, ptr %182, align 4
+  %609 = load i32, ptr %21, align 4
+  %610 = icmp eq i32 %609, 0
+  br i1 %610, label %613, label %635
+611:
+  %612 = select i1 %605, ptr %20, ptr null
+  br label %613
 613:
-  br i1 %612, label %614, label %663
-614:
-  %615 = icmp eq i64 %377, %6
-  %616 = select i1 %615, i64 %205, i64 1
-  %617 = mul nsw i64 %616, %377
-  %618 = select i1 %615, i64 1, i64 %205
-  %619 = icmp sgt i64 %618, 0
-  br i1 %619, label %620, label %658
-620:
-  %621 = phi i64 [ %626, %620 ], [ 0, %614 ]
-  %622 = phi double [ %625, %620 ], [ 0.000000e+00, %614 ]
-  %623 = phi ptr [ %627, %620 ], [ %533, %614 ]
-  %624 = call double @pb_wrong(i64 %617, ptr %623)
-  %625 = fadd double %622, %624
-  %626 = add nuw nsw i64 %621, 1
-  %627 = getelementptr inbounds double, ptr %623, i64 %6
-  %628 = icmp eq i64 %626, %618
-  br i1 %628, label %658, label %620
-629:
-  br i1 %612, label %630, label %663
-630:
-  %631 = phi i1 [ %600, %629 ], [ false, %603 ]
-  %632 = srem i64 %377, %112
-  %633 = sub nsw i64 %377, %632
-  %634 = mul nsw i64 %633, %205
-  %635 = call double @pb_wrong(i64 %634, ptr %154)
-  br i1 %360, label %636, label %658
-636:
-  %637 = icmp sgt i64 %632, 0
-  %638 = sub i64 %634, %633
-  br label %639
-639:
-  %640 = phi i64 [ 0, %636 ], [ %656, %654 ]
-  %641 = phi double [ %635, %636 ], [ %655, %654 ]
-  br i1 %637, label %642, label %654
-642:
-  %643 = mul nsw i64 %640, %112
-  %644 = add i64 %638, %643
-  br label %645
-645:
-  %646 = phi i64 [ %633, %642 ], [ %652, %645 ]
-  %647 = phi double [ %641, %642 ], [ %651, %645 ]
-  %648 = add i64 %644, %646
-  %649 = getelementptr inbounds double, ptr %154, i64 %648
-  %650 = load double, ptr %649, align 8
-  %651 = call double @llvm.fmuladd.f64(double %650, double 0.000000e+00, double %647)
-  %652 = add nsw i64 %646, 1
-  %653 = icmp slt i64 %652, %377
-  br i1 %653, label %645, label %654
-654:
-  %655 = phi double [ %641, %639 ], [ %651, %645 ]
-  %656 = add nuw nsw i64 %640, 1
-  %657 = icmp eq i64 %656, %205
-  br i1 %657, label %658, label %639
-658:
-  %659 = phi double [ 0.000000e+00, %614 ], [ %635, %630 ], [ %625, %620 ], [ %655, %654 ]
-  %660 = phi i1 [ %600, %614 ], [ %631, %630 ], [ %600, %620 ], [ %631, %654 ]
-  %661 = fcmp oeq double %659, 0.000000e+00
-  %662 = zext i1 %661 to i32
-  store i32 %662, ptr %178, align 4
-  br label %663
+  %614 = phi ptr [ null, %608 ], [ %612, %611 ]
+  store ptr %614, ptr %24, align 8
+  br label %675
+615:
+  %616 = load i32, ptr %182, align 4
+  %617 = icmp slt i32 %616, 0
+  br i1 %54, label %618, label %634
+618:
+  br i1 %617, label %619, label %668
+619:
+  %620 = icmp eq i64 %382, %6
+  %621 = select i1 %620, i64 %210, i64 1
+  %622 = mul nsw i64 %621, %382
+  %623 = select i1 %620, i64 1, i64 %210
+  %624 = icmp sgt i64 %623, 0
+  br i1 %624, label %625, label %663
+625:
+  %626 = phi i64 [ %631, %625 ], [ 0, %619 ]
+  %627 = phi double [ %630, %625 ], [ 0.000000e+00, %619 ]
+  %628 = phi ptr [ %632, %625 ], [ %538, %619 ]
+  %629 = call double @pb_wrong(i64 %622, ptr %628)
+  %630 = fadd double %627, %629
+  %631 = add nuw nsw i64 %626, 1
+  %632 = getelementptr inbounds double, ptr %628, i64 %6
+  %633 = icmp eq i64 %631, %623
+  br i1 %633, label %663, label %625
+634:
+  br i1 %617, label %635, label %668
+635:
+  %636 = phi i1 [ %605, %634 ], [ false, %608 ]
+  %637 = srem i64 %382, %116
+  %638 = sub nsw i64 %382, %637
+  %639 = mul nsw i64 %638, %210
+  %640 = call double @pb_wrong(i64 %639, ptr %158)
+  br i1 %365, label %641, label %663
+641:
+  %642 = icmp sgt i64 %637, 0
+  %643 = sub i64 %639, %638
+  br label %644
+644:
+  %645 = phi i64 [ 0, %641 ], [ %661, %659 ]
+  %646 = phi double [ %640, %641 ], [ %660, %659 ]
+  br i1 %642, label %647, label %659
+647:
+  %648 = mul nsw i64 %645, %116
+  %649 = add i64 %643, %648
+  br label %650
+650:
+  %651 = phi i64 [ %638, %647 ], [ %657, %650 ]
+  %652 = phi double [ %646, %647 ], [ %656, %650 ]
+  %653 = add i64 %649, %651
+  %654 = getelementptr inbounds double, ptr %158, i64 %653
+  %655 = load double, ptr %654, align 8
+  %656 = call double @llvm.fmuladd.f64(double %655, double 0.000000e+00, double %652)
+  %657 = add nsw i64 %651, 1
+  %658 = icmp slt i64 %657, %382
+  br i1 %658, label %650, label %659
+659:
+  %660 = phi double [ %646, %644 ], [ %656, %650 ]
+  %661 = add nuw nsw i64 %645, 1
+  %662 = icmp eq i64 %661, %210
+  br i1 %662, label %663, label %644
 663:
-  %664 = phi i1 [ %600, %613 ], [ %600, %629 ], [ %660, %658 ]
-  %665 = phi i32 [ %611, %613 ], [ %611, %629 ], [ %662, %658 ]
-  %666 = freeze i32 %665
-  %667 = icmp eq i32 %666, 0
-  %668 = select i1 %664, ptr %20, ptr null
-  store ptr %668, ptr %24, align 8
-  %669 = select i1 %667, ptr null, ptr %21
-  br label %670
-670:
-  %671 = phi ptr [ null, %608 ], [ %669, %663 ]
-  store ptr %671, ptr %182, align 8
-  store i32 %14, ptr %183, align 8
-  store i32 %15, ptr %184, align 4
-  %672 = sub nsw i64 %375, %202
-  store i64 %672, ptr %185, align 8
-  store i64 %369, ptr %186, align 8
-  %673 = getelementptr double, ptr %199, i64 %375
-  %674 = sub nsw i64 %375, %188
-  call fastcc void @tiles(i64 %377, i64 %191, i64 %205, ptr nonnull byval(%struct.Left) align 8 %23, ptr nonnull byval(%struct.Right) align 8 %22, ptr %673, i64 %12, double %3, double %371, i64 %674, i32 %13, i32 %158, ptr nonnull byval(%struct.Zeros) align 8 %24)
+  %664 = phi double [ 0.000000e+00, %619 ], [ %640, %635 ], [ %630, %625 ], [ %660, %659 ]
+  %665 = phi i1 [ %605, %619 ], [ %636, %635 ], [ %605, %625 ], [ %636, %659 ]
+  %666 = fcmp oeq double %664, 0.000000e+00
+  %667 = zext i1 %666 to i32
+  store i32 %667, ptr %182, align 4
+  br label %668
+668:
+  %669 = phi i1 [ %605, %618 ], [ %605, %634 ], [ %665, %663 ]
+  %670 = phi i32 [ %616, %618 ], [ %616, %634 ], [ %667, %663 ]
+  %671 = freeze i32 %670
+  %672 = icmp eq i32 %671, 0
+  %673 = select i1 %669, ptr %20, ptr null
+  store ptr %673, ptr %24, align 8
+  %674 = select i1 %672, ptr null, ptr %21
   br label %675
 675:
-  %676 = add nsw i64 %375, %121
-  %677 = icmp slt i64 %676, %0
-  br i1 %677, label %374, label %678
-678:
-  %679 = add nsw i64 %202, %110
-  %680 = icmp slt i64 %679, %2
-  %681 = sub i64 %201, %110
-  br i1 %680, label %200, label %682
+  %676 = phi ptr [ null, %613 ], [ %674, %668 ]
+  store ptr %676, ptr %186, align 8
+  store i32 %14, ptr %187, align 8
+  store i32 %15, ptr %188, align 4
+  %677 = sub nsw i64 %380, %207
+  store i64 %677, ptr %189, align 8
+  store i64 %374, ptr %190, align 8
+  %678 = getelementptr double, ptr %204, i64 %380
+  br i1 %191, label %681, label %679
+679:
+  %680 = sub nsw i64 %380, %193
+  call fastcc void @part_tiles(i64 %382, i64 %196, i64 %210, ptr nonnull byval(%struct.Left) align 8 %23, ptr nonnull byval(%struct.Right) align 8 %22, ptr %678, i64 %12, double %3, double %376, i64 %680, i32 %13, i32 %162, ptr nonnull byval(%struct.Zeros) align 8 %24)
+  br label %682
+681:
+  call fastcc void @tiles(i64 %382, i64 %196, i64 %210, ptr nonnull byval(%struct.Left) align 8 %23, ptr nonnull byval(%struct.Right) align 8 %22, ptr %678, i64 %12, double %3, double %376, i32 %162, ptr nonnull byval(%struct.Zeros) align 8 %24)
+  br label %682
 682:
-  %683 = add nsw i64 %188, %131
-  %684 = icmp slt i64 %683, %1
-  br i1 %684, label %187, label %685
+  %683 = add nsw i64 %380, %125
+  %684 = icmp slt i64 %683, %0
+  br i1 %684, label %379, label %685
 685:
-  %686 = load i64, ptr %150, align 8
-  %687 = icmp sgt i64 %686, 16777216
-  br i1 %687, label %691, label %688
-688:
-  %689 = cmpxchg ptr @kept, i64 0, i64 %151 release monotonic, align 8
-  %690 = extractvalue { i64, i1 } %689, 1
-  br i1 %690, label %692, label %691
-691:
-  call void @free(ptr nonnull %150)
-  br label %692
+  %686 = add nsw i64 %207, %114
+  %687 = icmp slt i64 %686, %2
+  %688 = sub i64 %206, %114
+  br i1 %687, label %205, label %689
+689:
+  %690 = add nsw i64 %193, %135
+  %691 = icmp slt i64 %690, %1
+  br i1 %691, label %192, label %692
 692:
-  %693 = phi i32 [ 1, %144 ], [ 0, %688 ], [ 0, %691 ], [ 0, %74 ], [ 0, %91 ]
-  ret i32 %693
+  %693 = load i64, ptr %154, align 8
+  %694 = icmp sgt i64 %693, 16777216
+  br i1 %694, label %698, label %695
+695:
+  %696 = cmpxchg ptr @kept, i64 0, i64 %155 release monotonic, align 8
+  %697 = extractvalue { i64, i1 } %696, 1
+  br i1 %697, label %699, label %698
+698:
+  call void @free(ptr nonnull %154)
+  br label %699
+699:
+  %700 = phi i32 [ 1, %148 ], [ 0, %695 ], [ 0, %698 ], [ 0, %74 ], [ 0, %105 ]
+  ret i32 %700
 }
 define internal fastcc void @call_blas(i8 signext %0, i8 signext %1, i64 %2, i64 %3, i64 %4, double %5, ptr %6, i64 %7, ptr %8, i64 %9, double %10, ptr %11, i64 %12) {
   %14 = alloca i8, align 1
@@ -1861,198 +1875,360 @@ define internal fastcc void @call_blas(i8 signext %0, i8 signext %1, i64 %2, i64
 declare ptr @malloc(i64)
 declare void @free(ptr)
 declare double @llvm.fmuladd.f64(double, double, double)
-define internal fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, double %7, double %8, i64 %9, i32 %10, i32 %11, ptr byval(%struct.Zeros) align 8 %12) {
+define internal fastcc void @part_tiles(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, double %7, double %8, i64 %9, i32 %10, i32 %11, ptr byval(%struct.Zeros) align 8 %12) {
   %14 = alloca %struct.Right, align 8
   %15 = alloca %struct.Left, align 8
-  %16 = alloca %struct.Left, align 8
-  %17 = alloca %struct.Left, align 8
-  %18 = load ptr, ptr %12, align 8
-  %19 = icmp ne ptr %18, null
-  %20 = getelementptr inbounds %struct.Zeros, ptr %12, i64 0, i32 1
-  %21 = load ptr, ptr %20, align 8
-  %22 = icmp ne ptr %21, null
+  %16 = load ptr, ptr %12, align 8
+  %17 = icmp ne ptr %16, null
+  %18 = getelementptr inbounds %struct.Zeros, ptr %12, i64 0, i32 1
+  %19 = load ptr, ptr %18, align 8
+  %20 = icmp ne ptr %19, null
+  %21 = select i1 %17, i1 true, i1 %20
+  %22 = select i1 %21, ptr %12, ptr null
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(32) %14, ptr nonnull align 8 dereferenceable(32) %4, i64 32, i1 false)
+  %23 = icmp sgt i64 %1, 0
+  br i1 %23, label %24, label %129
+24:
+  %25 = load ptr, ptr %14, align 8
+  %26 = load i64, ptr @pb_nr, align 8
+  %27 = freeze i64 %26
+  %28 = load i64, ptr @pb_w, align 8
+  %29 = icmp eq i32 %10, 2
+  %30 = icmp eq i32 %10, 4
+  %31 = add i64 %28, -1
+  %32 = load i64, ptr @pb_mr, align 8
+  %33 = load ptr, ptr %3, align 8
+  %34 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 2
+  %35 = load i64, ptr %34, align 8
+  %36 = icmp eq i64 %35, %32
+  %37 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
+  %38 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %39 = load i64, ptr %38, align 8
+  %40 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
+  %41 = icmp ne i32 %11, 0
+  %42 = getelementptr inbounds %struct.Right, ptr %14, i64 0, i32 1
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds %struct.Right, ptr %14, i64 0, i32 2
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 3
+  %47 = load i64, ptr %46, align 8
+  br label %48
+48:
+  %49 = phi i64 [ 0, %24 ], [ %126, %125 ]
+  %50 = phi ptr [ %25, %24 ], [ %127, %125 ]
+  %51 = sub nsw i64 %1, %49
+  %52 = tail call i64 @llvm.smin.i64(i64 %27, i64 %51)
+  %53 = sub i64 %49, %9
+  %54 = add i64 %53, %52
+  %55 = tail call i64 @llvm.smin.i64(i64 %54, i64 %0)
+  %56 = tail call i64 @llvm.smax.i64(i64 %55, i64 0)
+  %57 = tail call i64 @llvm.smin.i64(i64 %53, i64 %0)
+  %58 = tail call i64 @llvm.smax.i64(i64 %57, i64 0)
+  %59 = srem i64 %58, %28
+  %60 = sub nsw i64 %58, %59
+  %61 = select i1 %29, i64 %60, i64 0
+  %62 = select i1 %30, i64 %56, i64 %0
+  %63 = icmp sgt i64 %62, %61
+  br i1 %63, label %64, label %125
+64:
+  %65 = add i64 %31, %56
+  %66 = srem i64 %65, %28
+  %67 = mul nsw i64 %49, %6
+  %68 = icmp sle i64 %27, %51
+  %69 = add i64 %52, -1
+  %70 = sub i64 %9, %49
+  %71 = getelementptr double, ptr %5, i64 %67
+  %72 = getelementptr double, ptr %5, i64 %67
+  %73 = getelementptr double, ptr %5, i64 %67
+  br label %74
+74:
+  %75 = phi i64 [ %61, %64 ], [ %123, %121 ]
+  %76 = sdiv i64 %75, %32
+  %77 = mul nsw i64 %76, %32
+  %78 = icmp sle i64 %60, %75
+  %79 = icmp slt i64 %75, %56
+  %80 = select i1 %78, i1 %79, i1 false
+  %81 = mul nsw i64 %35, %76
+  %82 = srem i64 %75, %32
+  %83 = add nsw i64 %82, %81
+  %84 = select i1 %36, i64 %75, i64 %83
+  %85 = getelementptr inbounds double, ptr %33, i64 %84
+  store ptr %85, ptr %15, align 8
+  store i64 %39, ptr %37, align 8
+  store i64 0, ptr %40, align 8
+  %86 = sub i64 %32, %75
+  %87 = add i64 %86, %77
+  %88 = select i1 %36, i64 %32, i64 %87
+  %89 = sub nsw i64 %62, %75
+  %90 = tail call i64 @llvm.smin.i64(i64 %88, i64 %89)
+  br i1 %80, label %96, label %91
+91:
+  %92 = icmp sgt i64 %60, %75
+  %93 = sub nsw i64 %60, %75
+  %94 = tail call i64 @llvm.smin.i64(i64 %90, i64 %93)
+  %95 = select i1 %92, i64 %94, i64 %90
+  br i1 %21, label %103, label %105
+96:
+  %97 = add i64 %66, %75
+  %98 = sub i64 %65, %97
+  %99 = tail call i64 @llvm.smin.i64(i64 %28, i64 %98)
+  %100 = tail call i64 @llvm.smin.i64(i64 %90, i64 %99)
+  %101 = getelementptr double, ptr %73, i64 %75
+  %102 = add i64 %70, %75
+  call fastcc void @corner(i64 %100, i64 %52, i64 %2, ptr nonnull %15, ptr nonnull %14, ptr %101, i64 %6, double %7, double %8, i64 %102, i32 %10)
+  br label %121
+103:
+  %104 = getelementptr double, ptr %72, i64 %75
+  call fastcc void @run(i64 %95, i64 %52, i64 %2, ptr nonnull %15, ptr nonnull %14, ptr %104, i64 %6, double %7, double %8, i32 %11, ptr %22, i64 %75, i64 %49)
+  br label %121
+105:
+  %106 = getelementptr double, ptr %71, i64 %75
+  %107 = icmp eq i64 %32, %95
+  %108 = select i1 %41, i1 %107, i1 false
+  %109 = select i1 %108, i1 %68, i1 false
+  br i1 %109, label %110, label %111
+110:
+  tail call void @pb_full(i64 %2, ptr %85, ptr %50, ptr %106, i64 %6, double %7, double %8)
+  br label %121
+111:
+  %112 = add i64 %31, %95
+  %113 = sdiv i64 %112, %28
+  %114 = add nsw i64 %113, -1
+  %115 = mul nsw i64 %114, %27
+  %116 = add i64 %69, %115
+  %117 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %116
+  %118 = load ptr, ptr %117, align 8
+  %119 = mul nsw i64 %114, %28
+  %120 = sub nsw i64 %95, %119
+  tail call void %118(i64 %2, ptr %85, i64 %39, ptr %50, i64 %43, i64 %45, ptr %106, i64 %6, i64 %120, double %7, double %8)
+  br label %121
+121:
+  %122 = phi i64 [ %100, %96 ], [ %95, %103 ], [ %32, %110 ], [ %95, %111 ]
+  %123 = add nsw i64 %122, %75
+  %124 = icmp sgt i64 %62, %123
+  br i1 %124, label %74, label %125
+125:
+  %126 = add i64 %27, %49
+  %127 = getelementptr inbounds double, ptr %50, i64 %47
+  store ptr %127, ptr %14, align 8
+  %128 = icmp slt i64 %126, %1
+  br i1 %128, label %48, label %129
+129:
+  ret void
+}
+define internal fastcc void @tiles(i64 %0, i64 %1, i64 %2, ptr byval(%struct.Left) align 8 %3, ptr byval(%struct.Right) align 8 %4, ptr %5, i64 %6, double %7, double %8, i32 %9, ptr byval(%struct.Zeros) align 8 %10) {
+  %12 = alloca %struct.Right, align 8
+  %13 = alloca %struct.Left, align 8
+  %14 = load ptr, ptr %10, align 8
+  %15 = icmp ne ptr %14, null
+  %16 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 1
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp ne ptr %17, null
+  %19 = select i1 %15, i1 true, i1 %18
+  %20 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 2
+  %21 = load i32, ptr %20, align 8
+  %22 = icmp ne i32 %21, 0
   %23 = select i1 %19, i1 true, i1 %22
-  %24 = getelementptr inbounds %struct.Zeros, ptr %12, i64 0, i32 2
-  %25 = load i32, ptr %24, align 8
+  %24 = getelementptr inbounds %struct.Zeros, ptr %10, i64 0, i32 3
+  %25 = load i32, ptr %24, align 4
   %26 = icmp ne i32 %25, 0
   %27 = select i1 %23, i1 true, i1 %26
-  %28 = getelementptr inbounds %struct.Zeros, ptr %12, i64 0, i32 3
-  %29 = load i32, ptr %28, align 4
-  %30 = icmp ne i32 %29, 0
-  %31 = select i1 %27, i1 true, i1 %30
-  %32 = select i1 %31, ptr %12, ptr null
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(32) %14, ptr nonnull align 8 dereferenceable(32) %4, i64 32, i1 false)
-  %33 = icmp sgt i64 %1, 0
-  br i1 %33, label %34, label %162
-34:
-  %35 = load ptr, ptr %14, align 8
-  %36 = load i64, ptr @pb_nr, align 8
-  %37 = freeze i64 %36
-  %38 = icmp eq i32 %10, 0
-  %39 = load i64, ptr @pb_w, align 8
-  %40 = freeze i64 %39
-  %41 = icmp eq i32 %10, 2
-  %42 = load i64, ptr @pb_mr, align 8
-  %43 = icmp eq i32 %10, 4
-  %44 = load ptr, ptr %3, align 8
-  %45 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 2
-  %46 = load i64, ptr %45, align 8
-  %47 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 1
-  %48 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
-  %49 = load i64, ptr %48, align 8
-  %50 = getelementptr inbounds %struct.Left, ptr %15, i64 0, i32 2
-  %51 = add i64 %40, -1
-  %52 = xor i1 %41, true
-  %53 = icmp ne i32 %10, 0
-  %54 = icmp ne i32 %11, 0
-  %55 = getelementptr inbounds %struct.Right, ptr %14, i64 0, i32 1
-  %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds %struct.Right, ptr %14, i64 0, i32 2
-  %58 = load i64, ptr %57, align 8
-  %59 = getelementptr inbounds %struct.Left, ptr %16, i64 0, i32 1
-  %60 = getelementptr inbounds %struct.Left, ptr %16, i64 0, i32 2
-  %61 = getelementptr inbounds %struct.Left, ptr %17, i64 0, i32 1
-  %62 = getelementptr inbounds %struct.Left, ptr %17, i64 0, i32 2
-  %63 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 3
-  %64 = load i64, ptr %63, align 8
-  br label %65
-65:
-  %66 = phi i64 [ 0, %34 ], [ %159, %158 ]
-  %67 = phi ptr [ %35, %34 ], [ %160, %158 ]
-  %68 = sub nsw i64 %1, %66
-  %69 = call i64 @llvm.smin.i64(i64 %37, i64 %68)
-  br i1 %38, label %85, label %70
-70:
-  %71 = sub i64 %66, %9
-  %72 = add i64 %71, %69
-  %73 = call i64 @llvm.smin.i64(i64 %72, i64 %0)
-  %74 = call i64 @llvm.smax.i64(i64 %73, i64 0)
-  %75 = call i64 @llvm.smin.i64(i64 %71, i64 %0)
-  %76 = call i64 @llvm.smax.i64(i64 %75, i64 0)
-  %77 = srem i64 %76, %40
-  %78 = sub nsw i64 %76, %77
-  br i1 %41, label %79, label %82
-79:
-  %80 = srem i64 %78, %42
-  %81 = sub i64 %78, %80
-  br label %82
-82:
-  %83 = phi i64 [ %81, %79 ], [ 0, %70 ]
-  %84 = select i1 %43, i64 %74, i64 %0
-  br label %85
-85:
-  %86 = phi i64 [ 0, %65 ], [ %78, %82 ]
-  %87 = phi i64 [ 0, %65 ], [ %74, %82 ]
-  %88 = phi i64 [ %0, %65 ], [ %84, %82 ]
-  %89 = phi i64 [ 0, %65 ], [ %83, %82 ]
-  %90 = sdiv i64 %89, %42
-  %91 = mul nsw i64 %46, %90
-  %92 = getelementptr inbounds double, ptr %44, i64 %91
-  store ptr %92, ptr %15, align 8
-  store i64 %49, ptr %47, align 8
-  store i64 0, ptr %50, align 8
-  %93 = icmp sgt i64 %88, %89
-  br i1 %93, label %94, label %158
-94:
-  %95 = mul nsw i64 %66, %6
-  %96 = add i64 %51, %87
-  %97 = srem i64 %96, %40
-  %98 = icmp sle i64 %37, %68
-  %99 = add i64 %69, -1
-  %100 = sub i64 %9, %66
-  %101 = getelementptr double, ptr %5, i64 %95
-  br label %102
-102:
-  %103 = phi i64 [ %89, %94 ], [ %155, %154 ]
-  %104 = phi ptr [ %92, %94 ], [ %156, %154 ]
-  %105 = getelementptr double, ptr %101, i64 %103
-  %106 = sub nsw i64 %88, %103
-  %107 = call i64 @llvm.smin.i64(i64 %42, i64 %106)
-  %108 = sub nsw i64 %86, %103
-  %109 = call i64 @llvm.smax.i64(i64 %108, i64 0)
-  %110 = add i64 %103, %97
-  %111 = sub i64 %96, %110
-  %112 = call i64 @llvm.smin.i64(i64 %111, i64 %107)
-  %113 = add nsw i64 %107, %103
-  %114 = icmp sgt i64 %113, %86
-  %115 = select i1 %52, i1 true, i1 %114
-  br i1 %115, label %116, label %154
-116:
-  %117 = icmp slt i64 %103, %87
-  %118 = select i1 %53, i1 %117, i1 false
-  %119 = select i1 %118, i1 %114, i1 false
-  br i1 %119, label %137, label %120
-120:
-  br i1 %31, label %121, label %122
-121:
-  call fastcc void @run(i64 %107, i64 %69, i64 %2, ptr nonnull %15, ptr nonnull %14, ptr %105, i64 %6, double %7, double %8, i32 %11, ptr %32, i64 %103, i64 %66)
-  br label %154
-122:
-  %123 = icmp sle i64 %42, %106
-  %124 = select i1 %54, i1 %123, i1 false
-  %125 = select i1 %124, i1 %98, i1 false
-  br i1 %125, label %126, label %127
-126:
-  call void @pb_full(i64 %2, ptr %104, ptr %67, ptr %105, i64 %6, double %7, double %8)
-  br label %154
-127:
-  %128 = add i64 %51, %107
-  %129 = sdiv i64 %128, %40
-  %130 = add nsw i64 %129, -1
-  %131 = mul nsw i64 %130, %37
-  %132 = add i64 %99, %131
-  %133 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %132
-  %134 = load ptr, ptr %133, align 8
-  %135 = mul nsw i64 %130, %40
-  %136 = sub nsw i64 %107, %135
-  call void %134(i64 %2, ptr %104, i64 %49, ptr %67, i64 %56, i64 %58, ptr %105, i64 %6, i64 %136, double %7, double %8)
-  br label %154
-137:
-  %138 = getelementptr inbounds double, ptr %104, i64 %109
-  store ptr %138, ptr %16, align 8
-  store i64 %49, ptr %59, align 8
-  store i64 0, ptr %60, align 8
-  %139 = getelementptr inbounds double, ptr %104, i64 %112
-  store ptr %139, ptr %17, align 8
-  store i64 %49, ptr %61, align 8
-  store i64 0, ptr %62, align 8
-  %140 = sub nsw i64 %112, %109
-  %141 = getelementptr inbounds double, ptr %105, i64 %109
-  %142 = add nsw i64 %109, %103
-  %143 = add i64 %100, %142
-  call fastcc void @corner(i64 %140, i64 %69, i64 %2, ptr nonnull %16, ptr nonnull %14, ptr %141, i64 %6, double %7, double %8, i32 %11, ptr %32, i64 %142, i64 %66, i64 %143, i32 %10)
-  %144 = icmp sgt i64 %108, 0
-  %145 = select i1 %43, i1 %144, i1 false
-  br i1 %145, label %146, label %147
-146:
-  call fastcc void @run(i64 %109, i64 %69, i64 %2, ptr nonnull %15, ptr nonnull %14, ptr %105, i64 %6, double %7, double %8, i32 %11, ptr nonnull %12, i64 %103, i64 %66)
-  br label %154
-147:
-  %148 = icmp sgt i64 %107, %111
-  %149 = select i1 %41, i1 %148, i1 false
-  br i1 %149, label %150, label %154
-150:
-  %151 = sub nsw i64 %107, %112
-  %152 = getelementptr inbounds double, ptr %105, i64 %112
-  %153 = add nsw i64 %112, %103
-  call fastcc void @run(i64 %151, i64 %69, i64 %2, ptr nonnull %17, ptr nonnull %14, ptr %152, i64 %6, double %7, double %8, i32 %11, ptr nonnull %12, i64 %153, i64 %66)
-  br label %154
-154:
-  %155 = add nsw i64 %103, %42
-  %156 = getelementptr inbounds double, ptr %104, i64 %46
-  store ptr %156, ptr %15, align 8
-  %157 = icmp sgt i64 %88, %155
-  br i1 %157, label %102, label %158
-158:
-  %159 = add i64 %37, %66
-  %160 = getelementptr inbounds double, ptr %67, i64 %64
-  store ptr %160, ptr %14, align 8
-  %161 = icmp slt i64 %159, %1
-  br i1 %161, label %65, label %162
-162:
+  %28 = select i1 %27, ptr %10, ptr null
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(32) %12, ptr nonnull align 8 dereferenceable(32) %4, i64 32, i1 false)
+  %29 = icmp sgt i64 %1, 0
+  br i1 %29, label %30, label %91
+30:
+  %31 = load ptr, ptr %12, align 8
+  %32 = load i64, ptr @pb_nr, align 8
+  %33 = icmp sgt i64 %0, 0
+  %34 = load i64, ptr @pb_mr, align 8
+  %35 = icmp ne i32 %9, 0
+  %36 = load i64, ptr @pb_w, align 8
+  %37 = getelementptr inbounds %struct.Left, ptr %13, i64 0, i32 1
+  %38 = getelementptr inbounds %struct.Right, ptr %12, i64 0, i32 1
+  %39 = load i64, ptr %38, align 8
+  %40 = getelementptr inbounds %struct.Right, ptr %12, i64 0, i32 2
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 2
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 3
+  %45 = load i64, ptr %44, align 8
+  br label %46
+46:
+  %47 = phi i64 [ 0, %30 ], [ %88, %87 ]
+  %48 = phi ptr [ %31, %30 ], [ %89, %87 ]
+  %49 = sub nsw i64 %1, %47
+  %50 = tail call i64 @llvm.smin.i64(i64 %32, i64 %49)
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 dereferenceable(24) %13, ptr nonnull align 8 dereferenceable(24) %3, i64 24, i1 false)
+  br i1 %33, label %51, label %87
+51:
+  %52 = load ptr, ptr %13, align 8
+  %53 = mul nsw i64 %47, %6
+  %54 = icmp sle i64 %32, %49
+  %55 = add i64 %50, -1
+  %56 = load i64, ptr %37, align 8
+  %57 = getelementptr double, ptr %5, i64 %53
+  %58 = getelementptr double, ptr %5, i64 %53
+  br label %59
+59:
+  %60 = phi i64 [ 0, %51 ], [ %84, %83 ]
+  %61 = phi ptr [ %52, %51 ], [ %85, %83 ]
+  %62 = sub nsw i64 %0, %60
+  %63 = tail call i64 @llvm.smin.i64(i64 %34, i64 %62)
+  br i1 %27, label %64, label %66
+64:
+  %65 = getelementptr double, ptr %58, i64 %60
+  call fastcc void @run(i64 %63, i64 %50, i64 %2, ptr nonnull %13, ptr nonnull %12, ptr %65, i64 %6, double %7, double %8, i32 %9, ptr %28, i64 %60, i64 %47)
+  br label %83
+66:
+  %67 = getelementptr double, ptr %57, i64 %60
+  %68 = icmp sle i64 %34, %62
+  %69 = select i1 %35, i1 %68, i1 false
+  %70 = select i1 %69, i1 %54, i1 false
+  br i1 %70, label %71, label %72
+71:
+  tail call void @pb_full(i64 %2, ptr %61, ptr %48, ptr %67, i64 %6, double %7, double %8)
+  br label %83
+72:
+  %73 = add i64 %63, -1
+  %74 = add i64 %73, %36
+  %75 = sdiv i64 %74, %36
+  %76 = add nsw i64 %75, -1
+  %77 = mul nsw i64 %76, %32
+  %78 = add i64 %55, %77
+  %79 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %78
+  %80 = load ptr, ptr %79, align 8
+  %81 = mul nsw i64 %76, %36
+  %82 = sub nsw i64 %63, %81
+  tail call void %80(i64 %2, ptr %61, i64 %56, ptr %48, i64 %39, i64 %41, ptr %67, i64 %6, i64 %82, double %7, double %8)
+  br label %83
+83:
+  %84 = add nsw i64 %34, %60
+  %85 = getelementptr inbounds double, ptr %61, i64 %43
+  store ptr %85, ptr %13, align 8
+  %86 = icmp slt i64 %84, %0
+  br i1 %86, label %59, label %87
+87:
+  %88 = add nsw i64 %32, %47
+  %89 = getelementptr inbounds double, ptr %48, i64 %45
+  store ptr %89, ptr %12, align 8
+  %90 = icmp slt i64 %88, %1
+  br i1 %90, label %46, label %91
+91:
   ret void
 }
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias, ptr noalias, i64, i1 immarg)
+define internal fastcc void @corner(i64 %0, i64 %1, i64 %2, ptr %3, ptr %4, ptr %5, i64 %6, double %7, double %8, i64 %9, i32 %10) {
+  %12 = load i64, ptr @pb_w, align 8
+  %13 = icmp sge i64 %12, %0
+  %14 = load i64, ptr @pb_nr, align 8
+  %15 = icmp eq i64 %14, %1
+  %16 = select i1 %13, i1 %15, i1 false
+  br i1 %16, label %17, label %34
+17:
+  %18 = sub i64 0, %9
+  %19 = icmp eq i32 %10, 2
+  %20 = zext i1 %19 to i64
+  %21 = load ptr, ptr %3, align 8
+  %22 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %23 = load i64, ptr %22, align 8
+  %24 = load ptr, ptr %4, align 8
+  %25 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
+  %28 = load i64, ptr %27, align 8
+  %29 = select i1 %19, i64 %18, i64 0
+  %30 = sub nsw i64 1, %9
+  %31 = select i1 %19, i64 %0, i64 %30
+  %32 = xor i1 %19, true
+  %33 = zext i1 %32 to i64
+  tail call void @pb_corner(i64 %2, ptr %21, i64 %23, ptr %24, i64 %26, i64 %28, ptr %5, i64 %6, i64 %0, double %7, double %8, i64 %29, i64 %20, i64 %31, i64 %33)
+  br label %100
+34:
+  %35 = load i64, ptr @pb_mr, align 8
+  %36 = mul nsw i64 %35, %14
+  %37 = tail call ptr @llvm.stacksave()
+  %38 = alloca double, i64 %36, align 16
+  %39 = add i64 %0, -1
+  %40 = add i64 %39, %12
+  %41 = sdiv i64 %40, %12
+  %42 = add nsw i64 %41, -1
+  %43 = mul nsw i64 %42, %14
+  %44 = add i64 %1, -1
+  %45 = add i64 %44, %43
+  %46 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %45
+  %47 = load ptr, ptr %46, align 8
+  %48 = load ptr, ptr %3, align 8
+  %49 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
+  %50 = load i64, ptr %49, align 8
+  %51 = load ptr, ptr %4, align 8
+  %52 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
+  %53 = load i64, ptr %52, align 8
+  %54 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
+  %55 = load i64, ptr %54, align 8
+  %56 = mul nsw i64 %42, %12
+  %57 = sub nsw i64 %0, %56
+  call void %47(i64 %2, ptr %48, i64 %50, ptr %51, i64 %53, i64 %55, ptr nonnull %38, i64 %35, i64 %57, double %7, double 0.000000e+00)
+  %58 = icmp sgt i64 %1, 0
+  br i1 %58, label %59, label %99
+59:
+  %60 = icmp eq i32 %10, 2
+  %61 = sub i64 1, %9
+  %62 = fcmp oeq double %8, 0.000000e+00
+  br label %63
+63:
+  %64 = phi i64 [ 0, %59 ], [ %97, %96 ]
+  br i1 %60, label %65, label %68
+65:
+  %66 = sub nsw i64 %64, %9
+  %67 = call i64 @llvm.smax.i64(i64 %66, i64 0)
+  br label %71
+68:
+  %69 = add i64 %61, %64
+  %70 = call i64 @llvm.smin.i64(i64 %0, i64 %69)
+  br label %71
+71:
+  %72 = phi i64 [ 0, %68 ], [ %67, %65 ]
+  %73 = phi i64 [ %70, %68 ], [ %0, %65 ]
+  %74 = icmp slt i64 %72, %73
+  br i1 %74, label %75, label %96
+75:
+  %76 = mul nsw i64 %64, %6
+  %77 = mul nsw i64 %64, %35
+  %78 = getelementptr double, ptr %5, i64 %76
+  br label %79
+79:
+  %80 = phi i64 [ %72, %75 ], [ %94, %92 ]
+  %81 = getelementptr double, ptr %78, i64 %80
+  br i1 %62, label %82, label %86
+82:
+  %83 = add nsw i64 %80, %77
+  %84 = getelementptr inbounds double, ptr %38, i64 %83
+  %85 = load double, ptr %84, align 8
+  br label %92
+86:
+  %87 = load double, ptr %81, align 8
+  %88 = add nsw i64 %80, %77
+  %89 = getelementptr inbounds double, ptr %38, i64 %88
+  %90 = load double, ptr %89, align 8
+  %91 = call double @llvm.fmuladd.f64(double %8, double %87, double %90)
+  br label %92
+92:
+  %93 = phi double [ %85, %82 ], [ %91, %86 ]
+  store double %93, ptr %81, align 8
+  %94 = add nuw nsw i64 %80, 1
+  %95 = icmp eq i64 %94, %73
+  br i1 %95, label %96, label %79
+96:
+  %97 = add nuw nsw i64 %64, 1
+  %98 = icmp eq i64 %97, %1
+  br i1 %98, label %99, label %63
+99:
+  call void @llvm.stackrestore(ptr %37)
+  br label %100
+100:
+  ret void
+}
 define internal fastcc void @run(i64 %0, i64 %1, i64 %2, ptr %3, ptr %4, ptr %5, i64 %6, double %7, double %8, i32 %9, ptr %10, i64 %11, i64 %12) {
   %14 = alloca [3 x i64], align 16
   %15 = load ptr, ptr %10, align 8
@@ -2262,109 +2438,9 @@ define internal fastcc void @run(i64 %0, i64 %1, i64 %2, ptr %3, ptr %4, ptr %5,
 188:
   ret void
 }
-define internal fastcc void @corner(i64 %0, i64 %1, i64 %2, ptr %3, ptr %4, ptr %5, i64 %6, double %7, double %8, i32 %9, ptr %10, i64 %11, i64 %12, i64 %13, i32 %14) {
-  %16 = load i64, ptr @pb_mr, align 8
-  %17 = load i64, ptr @pb_nr, align 8
-  %18 = mul nsw i64 %17, %16
-  %19 = alloca double, i64 %18, align 16
-  %20 = icmp eq ptr %10, null
-  br i1 %20, label %22, label %21
-21:
-  call fastcc void @run(i64 %0, i64 %1, i64 %2, ptr %3, ptr %4, ptr nonnull %19, i64 %16, double %7, double 0.000000e+00, i32 %9, ptr nonnull %10, i64 %11, i64 %12)
-  br label %52
-22:
-  %23 = icmp ne i32 %9, 0
-  %24 = icmp eq i64 %16, %0
-  %25 = select i1 %23, i1 %24, i1 false
-  %26 = icmp eq i64 %17, %1
-  %27 = select i1 %25, i1 %26, i1 false
-  br i1 %27, label %28, label %31
-28:
-  %29 = load ptr, ptr %3, align 8
-  %30 = load ptr, ptr %4, align 8
-  call void @pb_full(i64 %2, ptr %29, ptr %30, ptr nonnull %19, i64 %0, double %7, double 0.000000e+00)
-  br label %52
-31:
-  %32 = load i64, ptr @pb_w, align 8
-  %33 = add i64 %0, -1
-  %34 = add i64 %33, %32
-  %35 = sdiv i64 %34, %32
-  %36 = add nsw i64 %35, -1
-  %37 = mul nsw i64 %36, %17
-  %38 = add i64 %1, -1
-  %39 = add i64 %38, %37
-  %40 = getelementptr inbounds [0 x ptr], ptr @pb_kernels, i64 0, i64 %39
-  %41 = load ptr, ptr %40, align 8
-  %42 = load ptr, ptr %3, align 8
-  %43 = getelementptr inbounds %struct.Left, ptr %3, i64 0, i32 1
-  %44 = load i64, ptr %43, align 8
-  %45 = load ptr, ptr %4, align 8
-  %46 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 1
-  %47 = load i64, ptr %46, align 8
-  %48 = getelementptr inbounds %struct.Right, ptr %4, i64 0, i32 2
-  %49 = load i64, ptr %48, align 8
-  %50 = mul nsw i64 %36, %32
-  %51 = sub nsw i64 %0, %50
-  call void %41(i64 %2, ptr %42, i64 %44, ptr %45, i64 %47, i64 %49, ptr nonnull %19, i64 %16, i64 %51, double %7, double 0.000000e+00)
-  br label %52
-52:
-  %53 = icmp sgt i64 %1, 0
-  br i1 %53, label %54, label %94
-54:
-  %55 = icmp eq i32 %14, 2
-  %56 = sub i64 1, %13
-  %57 = fcmp oeq double %8, 0.000000e+00
-  br label %58
-58:
-  %59 = phi i64 [ 0, %54 ], [ %92, %91 ]
-  br i1 %55, label %60, label %63
-60:
-  %61 = sub nsw i64 %59, %13
-  %62 = call i64 @llvm.smax.i64(i64 %61, i64 0)
-  br label %66
-63:
-  %64 = add i64 %56, %59
-  %65 = call i64 @llvm.smin.i64(i64 %0, i64 %64)
-  br label %66
-66:
-  %67 = phi i64 [ 0, %63 ], [ %62, %60 ]
-  %68 = phi i64 [ %65, %63 ], [ %0, %60 ]
-  %69 = icmp slt i64 %67, %68
-  br i1 %69, label %70, label %91
-70:
-  %71 = mul nsw i64 %59, %6
-  %72 = mul nsw i64 %59, %16
-  %73 = getelementptr double, ptr %5, i64 %71
-  br label %74
-74:
-  %75 = phi i64 [ %67, %70 ], [ %89, %87 ]
-  %76 = getelementptr double, ptr %73, i64 %75
-  br i1 %57, label %77, label %81
-77:
-  %78 = add nsw i64 %75, %72
-  %79 = getelementptr inbounds double, ptr %19, i64 %78
-  %80 = load double, ptr %79, align 8
-  br label %87
-81:
-  %82 = load double, ptr %76, align 8
-  %83 = add nsw i64 %75, %72
-  %84 = getelementptr inbounds double, ptr %19, i64 %83
-  %85 = load double, ptr %84, align 8
-  %86 = call double @llvm.fmuladd.f64(double %8, double %82, double %85)
-  br label %87
-87:
-  %88 = phi double [ %80, %77 ], [ %86, %81 ]
-  store double %88, ptr %76, align 8
-  %89 = add nuw nsw i64 %75, 1
-  %90 = icmp eq i64 %89, %68
-  br i1 %90, label %91, label %74
-91:
-  %92 = add nuw nsw i64 %59, 1
-  %93 = icmp eq i64 %92, %1
-  br i1 %93, label %94, label %58
-94:
-  ret void
-}
+declare void @pb_corner(i64, ptr, i64, ptr, i64, i64, ptr, i64, i64, double, double, i64, i64, i64, i64)
+declare ptr @llvm.stacksave()
+declare void @llvm.stackrestore(ptr)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1 immarg)
 declare void @pb_full(i64, ptr, ptr, ptr, i64, double, double)
 declare void @pb_turn_b(i64, ptr, i64, ptr)

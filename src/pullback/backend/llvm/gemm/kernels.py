@@ -12,6 +12,8 @@ A *tile* is ``v`` vectors of rows times ``n`` columns of C, kept in registers wh
   vector, for the diagonal of a triangle: entry ``2 (v - 2)``: ``k0`` steps of all vectors, ``k1`` of all but the first,
   ``k2`` of the third; the next entry: of the first, of the first two, of all.
 - ``@pb_full``: the greatest tile, whose A and B are packed (``a_step`` = MR, ``b_step`` = NR, ``b_column`` = 1).
+- ``@pb_corner``: one vector of rows and all columns of a tile, of which only a part is written: with four numbers more,
+  ``low``, ``down``, ``end`` and ``up``, it writes rows ``low + j down <= i < end + j up`` of column j.
 - ``T @pb_wrong(i64 count, A*)`` is NaN if one of so many numbers is not finite, else 0.
 - ``@pb_copy_a(i64 k, A*, i64 step, P*)`` packs MR contiguous rows into a panel, ``@pb_copy_b`` NR columns.
 - ``@pb_turn_a(i64 blocks, A*, i64 row, P*)`` packs W rows that are contiguous along k, in blocks of W steps, into a
@@ -111,6 +113,7 @@ def text(shape: Shape) -> str:
     out.append(f"@pb_stairs = constant [{len(stairs)} x ptr] [{', '.join(f'ptr @{name}' for name in stairs)}]")
     table = ", ".join(f"ptr @{name}" for name in names)
     out.append(f"@pb_kernels = constant [{len(names)} x ptr] [{table}]")
+    out.append(_corner(shape))
     out.append(_wrong(shape))
     out.append(_copy(shape, "pb_copy_a", shape.mr))
     out.append(_copy(shape, "pb_copy_b", shape.nr))
@@ -161,12 +164,8 @@ def _tile(shape: Shape, name: str, v: int, n: int, packed: bool) -> str:
     bs = ["0"] if packed else ["0", *(["%bj"] if n > 1 else [])]
     while not packed and len(bs) < n:
         bs.append(o.ins(f"mul i64 %bj, {len(bs)}"))
-    cs = ["0", *(["%cs"] if n > 1 else [])]
-    while len(cs) < n:
-        cs.append(o.ins(f"mul i64 %cs, {len(cs)}"))
-    places = [o.ins(f"getelementptr {t}, ptr %c, i64 {x}") for x in cs]
     if packed:
-        for p in places:  # its first and last line: they are there when the sums are
+        for p in _columns(o, t, "%c", "%cs", n):  # its first and last line: they are there when the sums are
             o.do(f"call void @llvm.prefetch.p0(ptr {p}, i32 1, i32 3, i32 1)")
             end = o.ins(f"getelementptr {t}, ptr {p}, i64 {shape.mr - 1}")
             o.do(f"call void @llvm.prefetch.p0(ptr {end}, i32 1, i32 3, i32 1)")
@@ -179,8 +178,41 @@ def _tile(shape: Shape, name: str, v: int, n: int, packed: bool) -> str:
     for j in range(n):
         for i in range(v):
             o.do(f"{acc[j][i]} = phi {vec} [ zeroinitializer, %entry ], [ %next{i}.{j}, %loop ]")
-    _finish(o, shape, v, n, acc, places, mask)
+    _finish(o, shape, v, acc, _columns(o, t, "%c", "%cs", n), [mask] * n)
     return "\n".join([head, *o.lines, "}"])
+
+
+def _columns(o: _Lines, t: str, base: str, step: str, n: int) -> list[str]:
+    """Where columns begin."""
+    return [o.ins(f"getelementptr {t}, ptr {base}, i64 {o.ins(f'mul i64 {step}, {j}')}") for j in range(n)]
+
+
+def _corner(shape: Shape) -> str:
+    """A vector of rows of a tile's columns; column j has those from ``low + j * down`` until ``end + j * up``."""
+    t, vec, w, n = shape.scalar, shape.vector, shape.w, shape.nr
+    o = _Lines()
+    o.lines.append(
+        f"define void @pb_corner(i64 %k, ptr noalias %a, i64 %as, ptr noalias %b, i64 %bs, i64 %bj, ptr noalias %c, "
+        f"i64 %cs, i64 %last, {t} %alpha, {t} %beta, i64 %low, i64 %down, i64 %end, i64 %up) nounwind {{"
+    )
+    o.label("entry")
+    mask = _mask(o, w)
+    columns = _columns(o, t, "%b", "%bj", n)
+    o.do("%some = icmp sgt i64 %k, 0")
+    o.do("br i1 %some, label %loop, label %done")
+    _loop(o, shape, 1, n, False, columns, mask)
+    o.label("done")
+    acc = [[f"%sum0.{j}"] for j in range(n)]
+    for j in range(n):
+        o.do(f"{acc[j][0]} = phi {vec} [ zeroinitializer, %entry ], [ %next0.{j}, %loop ]")
+    masks = []
+    for j in range(n):
+        first = o.ins(f"add i64 %low, {o.ins(f'mul i64 %down, {j}')}")
+        end = o.ins(f"add i64 %end, {o.ins(f'mul i64 %up, {j}')}")
+        inside = o.ins(f"and <{w} x i1> {_compared(o, w, 'sge', first)}, {_compared(o, w, 'slt', end)}")
+        masks.append(o.ins(f"and <{w} x i1> {inside}, {mask}"))
+    _finish(o, shape, 1, acc, _columns(o, t, "%c", "%cs", n), masks)
+    return "\n".join([*o.lines, "}"])
 
 
 def _stairs(shape: Shape, name: str, v: int, rising: bool) -> str:
@@ -193,8 +225,7 @@ def _stairs(shape: Shape, name: str, v: int, rising: bool) -> str:
     )
     o.label("entry")
     mask = _mask(o, shape.w)
-    columns = [o.ins(f"getelementptr {t}, ptr %b, i64 {o.ins(f'mul i64 %bj, {j}')}") for j in range(n)]
-    places = [o.ins(f"getelementptr {t}, ptr %c, i64 {o.ins(f'mul i64 %cs, {j}')}") for j in range(n)]
+    columns = _columns(o, t, "%b", "%bj", n)
     acc = [["zeroinitializer"] * v for _ in range(n)]
     pa, pk, before = "%a", "0", "entry"
     for step in range(v):
@@ -233,16 +264,21 @@ def _stairs(shape: Shape, name: str, v: int, rising: bool) -> str:
                 o.do(f"%sum{step}.{i}.{j} = phi {vec} [ {acc[j][i]}, %{before} ], {end}")
                 acc[j][i] = f"%sum{step}.{i}.{j}"
         pa, pk, before = f"%pa.at{step}", f"%pk.at{step}", f"done{step}"
-    _finish(o, shape, v, n, acc, places, mask)
+    _finish(o, shape, v, acc, _columns(o, t, "%c", "%cs", n), [mask] * n)
     return "\n".join([*o.lines, "}"])
 
 
 def _mask(o: _Lines, w: int) -> str:
     """Which rows of the last vector there are."""
-    one = o.ins(f"insertelement <{w} x i64> poison, i64 %last, i64 0")
+    return _compared(o, w, "ult", "%last")
+
+
+def _compared(o: _Lines, w: int, how: str, x: str) -> str:
+    """Which of the numbers 0 to w - 1 are less than ``x``, or what ``how`` says."""
+    one = o.ins(f"insertelement <{w} x i64> poison, i64 {x}, i64 0")
     all_ = o.ins(f"shufflevector <{w} x i64> {one}, <{w} x i64> poison, <{w} x i32> zeroinitializer")
     numbers = ", ".join(f"i64 {i}" for i in range(w))
-    return o.ins(f"icmp ult <{w} x i64> <{numbers}>, {all_}")
+    return o.ins(f"icmp {how} <{w} x i64> <{numbers}>, {all_}")
 
 
 def _loop(o: _Lines, shape: Shape, v: int, n: int, packed: bool, columns: list[str], mask: str) -> None:
@@ -291,8 +327,8 @@ def _load(o: _Lines, shape: Shape, place: str, mask: str) -> str:
     )
 
 
-def _finish(o: _Lines, shape: Shape, v: int, n: int, acc: list[list[str]], places: list[str], mask: str) -> None:
-    """``C = beta C + alpha sums``."""
+def _finish(o: _Lines, shape: Shape, v: int, acc: list[list[str]], places: list[str], masks: list[str]) -> None:
+    """``C = beta C + alpha sums``; ``masks``: of the last vector of each column."""
     t, vec, w = shape.scalar, shape.vector, shape.w
     alpha, beta = _spread(o, shape, "%alpha"), _spread(o, shape, "%beta")
     o.do(f"%fresh = fcmp oeq {t} %beta, 0.0")
@@ -300,11 +336,11 @@ def _finish(o: _Lines, shape: Shape, v: int, n: int, acc: list[list[str]], place
     for label in ("set", "add"):
         o.label(label)
         made = []  # all before the first store: the processor lets a load wait for a masked store beside it
-        for j in range(n):
+        for sums, column, mask in zip(acc, places, masks, strict=True):
             for i in range(v):
                 m = mask if i == v - 1 else ""
-                place = o.ins(f"getelementptr {t}, ptr {places[j]}, i64 {i * w}")
-                new = o.ins(f"fmul {vec} {alpha}, {acc[j][i]}")
+                place = o.ins(f"getelementptr {t}, ptr {column}, i64 {i * w}")
+                new = o.ins(f"fmul {vec} {alpha}, {sums[i]}")
                 if label == "add":
                     old = _load(o, shape, place, m)
                     new = o.ins(f"call {vec} @llvm.fmuladd.{shape.suffix}({vec} {beta}, {vec} {old}, {vec} {new})")
