@@ -11,6 +11,7 @@ transforms; only the verifier, the interpreter and the back end meet them.
 | ``any_lane`` | m | b1: whether a lane of the mask is on |
 | ``max_lane``, ``min_lane`` | x | the largest, the smallest lane; NaN if one is |
 | ``sum_lanes`` | x | the sum of the lanes (in any order) |
+| ``sum_each`` | x, y, ... | of floats: lane k is the sum of the lanes of operand k (2, 4, ... operands, as many as lanes at most) |
 | ``count_lanes``, ``first_lane`` | m | i8: how many lanes of the mask are on; the first that is, or ``NO_LANE`` |
 | ``lane`` | x, i | the number in lane i |
 | ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: x's last axis is the lanes'. Of a growable buffer, entries n i ... |
@@ -30,7 +31,7 @@ from pullback.ir.build import Builder
 from pullback.ir.core import Op, Value
 from pullback.ir.memory import Buffer, InterpError, zero_of
 from pullback.ir.number import rounder
-from pullback.ir.types import I8, Array, Scalar, lanes_of
+from pullback.ir.types import FLOATS, I8, Array, Scalar, lanes_of
 
 LANE_OPS = frozenset(
     {
@@ -40,6 +41,7 @@ LANE_OPS = frozenset(
         "max_lane",
         "min_lane",
         "sum_lanes",
+        "sum_each",
         "count_lanes",
         "first_lane",
         "lane",
@@ -72,6 +74,11 @@ def any_lane(b: Builder, mask: Value) -> Value:
 def reduce_lanes(b: Builder, name: str, x: Value) -> Value:
     """``max_lane``, ``min_lane``, ``sum_lanes`` or ``any_lane``."""
     return b.value(name, [x], Scalar(x.type.dtype))
+
+
+def sum_each(b: Builder, xs: Sequence[Value]) -> Value:
+    """The sum of the lanes of each of ``xs``."""
+    return b.value("sum_each", xs, Scalar(xs[0].type.dtype, lanes=len(xs)))
 
 
 def mask_lanes(b: Builder, name: str, mask: Value) -> Value:
@@ -122,6 +129,8 @@ def result_of(name: str, operands: Sequence[Value], lanes: int) -> list[Scalar]:
             return [Scalar("i8", lanes=lanes)]
         case "any_lane" | "max_lane" | "min_lane" | "sum_lanes" | "lane":
             return [Scalar(operands[0].type.dtype)]
+        case "sum_each":
+            return [Scalar(operands[0].type.dtype, lanes=len(operands))]
         case "count_lanes" | "first_lane":
             return [I8]
         case "load_lanes" | "gather":
@@ -142,6 +151,10 @@ def problem(op: Op) -> str | None:
         return f"{op.name}: wrong result types"
     if op.name in ("load_lanes", "store_lanes", "gather", "scatter"):
         return _memory_problem(op, lanes)
+    if op.name == "sum_each":
+        alike = {str(x.type) for x in xs}
+        fits = 2 <= len(xs) <= lanes_of(xs[0].type) and len(xs) & (len(xs) - 1) == 0
+        return None if fits and len(alike) == 1 and xs[0].type.dtype in FLOATS else "sum_each: wrong operands"
     if op.name in ("any_lane", "count_lanes", "first_lane") and xs[0].type != Scalar("b1", lanes=lanes):
         return "a mask is b1"
     return None
@@ -197,12 +210,18 @@ def evaluate(op: Op, xs: Sequence[Any]) -> Any:
         case "first_lane":
             return xs[0].index(True) if any(xs[0]) else NO_LANE
         case "sum_lanes":
-            total = xs[0][0]
-            for x in xs[0][1:]:
-                total = keep(total + x)
-            return total
+            return _total(xs[0], keep)
+        case "sum_each":
+            return tuple(_total(x, keep) for x in xs)
         case _:
             return xs[0][xs[1]]
+
+
+def _total(xs: Sequence[Any], keep: Callable[[Any], Any]) -> Any:
+    total = xs[0]
+    for x in xs[1:]:
+        total = keep(total + x)
+    return total
 
 
 def _at(idx: Sequence[Any], k: int) -> list[int]:

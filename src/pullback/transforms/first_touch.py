@@ -13,7 +13,7 @@ For the final function.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pullback.analysis.affine import Affine, Affines
@@ -26,15 +26,16 @@ from pullback.ir.types import Array
 
 def first_touch(func: Function, table: Mapping[str, OpDef]) -> Function:
     if any(zeroed(op) for op in walk(func.body)):
-        _first_touch(Coverage(func), func.body)
+        touch_first(Coverage(func), func.body)
     return func
 
 
-def _first_touch(coverage: Coverage, block: Block) -> None:
+def touch_first(coverage: Coverage, block: Block) -> None:
+    """Rewrite a block of the function that ``coverage`` knows, and the blocks in it."""
     waiting: dict[Value, Op] = {}  # zeroed buffers that nothing has touched yet
     for op in block.ops:
         for region in op.regions:
-            _first_touch(coverage, region)
+            touch_first(coverage, region)
         if zeroed(op):
             waiting[op.results[0]] = op
             continue
@@ -126,12 +127,15 @@ class Coverage:
             op = self.affines.defs.get(x)
             if op is None or op.name != "reshape" or op.operands[0] is not root:
                 return False
-        if len(nest) != len(idx):
-            return False
-        sizes = self.affines.shape(x)
+        return self.all_of(nest, idx, self.affines.shape(x))
+
+    def all_of(self, nest: Sequence[Op], idx: Sequence[Value], sizes: Sequence[Affine]) -> bool:
+        """Whether the loops ``nest`` go over all ``idx`` of these sizes, once each."""
         left = {loop.regions[0].args[0]: self.affines.of(loop.operands[0]) for loop in nest}
         for at, size in zip(idx, sizes, strict=True):
             form = self.affines.of(at)
+            if size == Affine(1) and form == Affine(0):
+                continue
             k = next((s for s in form.terms if isinstance(s, Value) and s in left), None)
             if k is None or left.pop(k) != size:
                 return False
@@ -141,4 +145,4 @@ class Coverage:
             if form.coefficient(k) == -1 and rest == size.shift(-1):
                 continue
             return False
-        return True
+        return not left

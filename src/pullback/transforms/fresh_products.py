@@ -26,7 +26,7 @@ from pullback.ir.core import Block, Function, Op, Value, walk
 def fresh_products(func: Function, table: Mapping[str, OpDef]) -> Function:
     """Rewrite in place."""
     if any(op.name == "matmul" for op in walk(func.body)):
-        _block(func.body)
+        fresh_in(func.body)
         made = {r: op for op in walk(func.body) for r in op.results}
         cleared = {op: x for op in walk(func.body) if (x := _cleared(op, made)) is not None}
         if cleared:
@@ -34,16 +34,16 @@ def fresh_products(func: Function, table: Mapping[str, OpDef]) -> Function:
     return func
 
 
-def _block(block: Block) -> set[Value]:
+def fresh_in(block: Block) -> set[Value]:
     """Rewrite a block; what it uses, in its regions too."""
-    zeros: dict[Value, Op] = {}  # buffers of zeros, and their transposes, that nothing has touched yet
+    zeros: dict[Value, Op] = {}  # buffers of zeros, and all of them in another shape, that nothing has touched yet
     used: set[Value] = set()
     for op in block.ops:
-        inner = set[Value]().union(*map(_block, op.regions)) if op.regions else set[Value]()
+        inner = set[Value]().union(*map(fresh_in, op.regions)) if op.regions else set[Value]()
         used.update(op.operands, inner)
         if op.name == "dim":
             continue
-        if op.name == "transpose" and op.operands[0] in zeros:
+        if _whole(op) and op.operands[0] in zeros:
             zeros[op.result] = zeros[op.operands[0]]
             continue
         if op.name == "matmul" and op.operands[0] in zeros:
@@ -89,3 +89,8 @@ def _clear(block: Block, cleared: Mapping[Op, Value], effects: Effects, made: Ma
             waiting[cleared[op]] = op
     if gone:
         block.ops = [op for op in block.ops if op not in gone]
+
+
+def _whole(op: Op) -> bool:
+    """Whether the result of ``op`` is all of its operand, in another shape."""
+    return op.name == "transpose" or (op.name == "view" and set(op.attrs["spec"]) <= {"f", "n"})

@@ -85,6 +85,19 @@ def _zeros(b: Builder, op: Op) -> None:
         b.fill(c, b.const(0.0, Scalar(c.type.dtype)))
 
 
+def with_vector(b: Builder, op: Op) -> bool:
+    """The product ``op`` as loops where ``b`` stands, if it is one with a column or a row; otherwise False."""
+    c, a, right = op.operands
+    assert isinstance(c.type, Array)
+    rows, columns = (d.size for d in c.type.dims)
+    if columns == 1:
+        _with_column(b, op, c, a, right)
+    elif rows == 1:
+        c, a, right = (b.transpose(x, (1, 0)) for x in op.operands)
+        _with_column(b, op, c, right, a)
+    return columns == 1 or rows == 1
+
+
 class _Small:
     """Small products of one function."""
 
@@ -94,16 +107,9 @@ class _Small:
         self.made: dict[object, str] = {}
 
     def version(self, b: Builder, op: Op) -> bool:
+        if with_vector(b, op):
+            return True
         c, a, _ = op.operands
-        assert isinstance(c.type, Array)
-        rows, columns = (d.size for d in c.type.dims)
-        if columns == 1:
-            _with_column(b, op, *op.operands)
-            return True
-        if rows == 1:
-            c, a, right = (b.transpose(x, (1, 0)) for x in op.operands)
-            _with_column(b, op, c, right, a)
-            return True
         count = _known(op)
         assert isinstance(a.type, Array)
         if a.type.dims[1].size == 1:

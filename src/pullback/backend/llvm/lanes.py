@@ -77,6 +77,43 @@ class Lanes:
         self.w.module.declare(name, f"declare {t} @{name}({t}, {vector(t, n)})")
         return self.w.ins(f"call reassoc {t} @{name}({t} {literal(-0.0, dtype)}, {vector(t, n)} {_scalar(xs[0])})")
 
+    def sum_each(self, op: Op, xs: Sequence[Operand]) -> str:
+        """A tree of sums of halves, as many at a time as a vector holds; the order of operands is kept.
+
+        First lanes of two vectors alternate, then pairs of lanes: a vector is a sequence of groups, one for each of the
+        operands that have met in it, of partial sums.
+        """
+        t, n = LLVM[op.result.type.dtype], lanes_of(op.operands[0].type)
+        found = [_scalar(x) for x in xs]
+        step, parts = 1, n  # numbers of a partial sum (of so many operands), and of partial sums of a group
+        if len(found) > 1:
+            even = [k + s * n for k in range(0, n, 2) for s in (0, 1)]
+            found = [self._halves(t, n, x, y, even, [k + 1 for k in even]) for x, y in zip(found[::2], found[1::2], strict=True)]
+            step, parts = 2, n // 2
+        while len(found) > 1:
+            low = [k for k in range(2 * n) if k // step % parts < parts // 2]
+            high = [k + step * (parts // 2) for k in low]
+            found = [self._halves(t, n, x, y, low, high) for x, y in zip(found[::2], found[1::2], strict=True)]
+            parts //= 2
+        (x,) = found
+        while parts > 1:
+            low = [k for k in range(n) if k // step % parts < parts // 2]
+            x = self._halves(t, n, x, "poison", low, [k + step * (parts // 2) for k in low])
+            n, parts = n // 2, parts // 2
+        return x
+
+    def _halves(self, t: str, n: int, x: str, y: str, low: Sequence[int], high: Sequence[int]) -> str:
+        """The sum of what is in two vectors of ``n`` at the places ``low``, and at ``high``."""
+        w, full = self.w, vector(t, n)
+        sides = [
+            w.ins(
+                f"shufflevector {full} {x}, {full} {y}, <{len(places)} x i32> "
+                f"<{', '.join(f'i32 {k}' for k in places)}>"
+            )
+            for places in (low, high)
+        ]
+        return w.ins(f"fadd {vector(t, len(low))} {sides[0]}, {sides[1]}")
+
     def _reduce(self, op: Op, xs: Sequence[Operand], how: str) -> str:
         dtype, n = op.result.type.dtype, lanes_of(op.operands[0].type)
         t = LLVM[dtype]
@@ -292,6 +329,7 @@ _EMIT: dict[str, Callable[[Lanes, Op, Sequence[Operand]], str | None]] = {
     "count_lanes": Lanes.count_lanes,
     "first_lane": Lanes.first_lane,
     "sum_lanes": Lanes.sum_lanes,
+    "sum_each": Lanes.sum_each,
     "lane": Lanes.lane,
     "load_lanes": Lanes.load_lanes,
     "store_lanes": Lanes.store_lanes,

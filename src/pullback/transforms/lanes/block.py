@@ -21,6 +21,7 @@ from .choose import in_blocks
 from .code import Code, Table
 from .deal import Deal, dealt, independent, one_by_one, outlined
 from .memory import Memory
+from .ready import Ready
 from .uniform import Uniformity, uniformity
 from .values import Arr, Declined, Numbers
 from .width import MANY, wide_of, width_of
@@ -33,6 +34,10 @@ def lanes(func: Function, table: Table) -> Function:
     """
     if any(op.attrs.get("examples") for op in walk(func.body)):
         func.callees = dict(func.callees)
+        ready = Ready(func, table)
+        for op in list(walk(func.body)):
+            if op.name == "for" and op.attrs.get("examples", "loop") != "loop":
+                ready.loop(op)
         _visit(func.body, func, table)
     return func
 
@@ -250,7 +255,8 @@ def _blocks(
         live = n.op("lt", number, count)
         full = b.op("le", b.op("add", first, w), count)
         last = n.op("minimum", number, b.op("sub", count, b.index(1)))
-        code.m = Memory(b, n, live, last, first, full)
+        some = b.op("minimum", w, b.op("sub", count, first))
+        code.m = Memory(b, n, live, last, first, full, code.kernels, some)
         code.env[body.args[0]] = last
         code.env.update(zip(body.args[1:], carried, strict=True))
         code.ops(body, None)

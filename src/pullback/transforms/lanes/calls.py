@@ -140,7 +140,7 @@ def version(code: Code, name: str, forms: Sequence[Form], loc: int) -> str:
     inner = type(code)(body, uniformity_of_callee(body, form_of), Numbers(b, width), code.table, code.callees, False)
     mask = Value(Scalar("b1", lanes=width), "on")
     first = Value(I8, "first")
-    inner.m = Memory(b, inner.n, mask, mask, first, mask)  # no value is an example's number here
+    inner.m = Memory(b, inner.n, mask, mask, first, mask, inner.kernels)  # no value is an example's number
     for a in body.args:
         if isinstance(a.type, Array):
             params, inner.env[a] = _parameter(inner.n, a, form_of[a])

@@ -16,8 +16,10 @@ from pullback.ir.types import Array, Scalar, lanes_of
 from pullback.prims.table import Row
 
 from . import calls, routines
+from .joint import Joint
+from .kernels import Kernels
 from .memory import Memory
-from .products import Outer, product
+from .products import Outer, product, summed
 from .shared import RETURN, sums
 from .uniform import Uniformity
 from .values import Arr, Declined, Numbers, compose
@@ -38,8 +40,10 @@ class Code:
         self.u = u
         self.table = table
         self.callees = callees
+        self.kernels = Kernels(callees, table, n.width)
         self.uses = use_counts(body)
         self.sums = sums(body, carried, u, self.uses, callees)
+        self.joint = Joint(body, u, self.sums, self.uses)
         self.env: dict[Value, Value | Arr] = {}
         self.turned = {op for ops in u.turned.values() for op in ops}
         self.notes: dict[tuple[str, int], None] = {}  # for explain
@@ -97,14 +101,18 @@ class Code:
                 self.fill(op, mask)
             case "matmul":
                 target, left, right = (self.array(v) for v in op.operands)
-                c = op.operands[0]
+                c, fresh = op.operands[0], bool(op.attrs.get("fresh"))
                 if not ((target.lanes and left.lanes and right.lanes) or (self.u.local(c) and not target.lanes)):
                     self.notes["product with a matrix that examples share: of all lanes at once", op.loc] = None
                 if op in self.outer:
+                    assert not fresh  # of a shared matrix
                     kept, trip = self.outer[op]
                     kept.add(trip, left, right, mask)
                     return
-                product(self.m, target, left, right, mask, c in self.u.own, self.u.local(c))
+                if self.u.base(c) in self.joint.roots:
+                    summed(self.m, target, left, right, mask, fresh)
+                    return
+                product(self.m, target, left, right, mask, c in self.u.own, self.u.local(c), fresh)
             case "dim":
                 self.env[op.result] = self.array(op.operands[0]).dims[op.attrs["axis"]]
             case "check":
@@ -135,6 +143,10 @@ class Code:
         if added is not None:
             amount, negative = added
             term = self.number(amount)
+            if amount in self.joint.loads:
+                old = self.b.load(target.value, at, part)
+                self.b.store(target.value, self.b.op("sub" if negative else "add", old, term), at, part)
+                return
             self.m.add(target, self.n.op("neg", term) if negative else term, at, part, mask, op in self.sums.own)
         elif not target.lanes and self.u.local(x):
             b = self.b  # a buffer that is the same for all lanes
@@ -147,7 +159,8 @@ class Code:
         assert isinstance(t, Array)
         source = self.array(op.operands[0]) if op.name == "copy" else None
         dims = source.dims if source is not None else [self.number(d) for d in op.operands]
-        if op.result in self.u.varying or any(lanes_of(d.type) > 1 for d in dims):
+        varies = op.result in self.u.varying and op.result not in self.joint.roots
+        if varies or any(lanes_of(d.type) > 1 for d in dims):
             made = self.m.alloc(t, dims, bool(op.attrs.get("zero")), mask, op.result.name)
         else:
             # without the attributes that say how the function's own sweeps use it

@@ -14,20 +14,33 @@ from pullback.ir.core import Value
 from pullback.ir.lanes import gather, lane_ids, load_lanes, reduce_lanes, scatter, store_lanes
 from pullback.ir.types import Array, Dim, lanes_of
 
+from .kernels import Kernels
 from .values import Arr, Numbers, place
 
 
 class Memory:
     """``live``: lanes that are examples; ``number``, ``first``: of the example per lane, and of lane 0; ``full``: all
-    lanes are examples."""
+    lanes are examples; ``count``: how many are, the first ones, or None if any may be."""
 
-    def __init__(self, b: Builder, n: Numbers, live: Value, number: Value, first: Value, full: Value) -> None:
+    def __init__(
+        self,
+        b: Builder,
+        n: Numbers,
+        live: Value,
+        number: Value,
+        first: Value,
+        full: Value,
+        kernels: Kernels,
+        count: Value | None = None,
+    ) -> None:
         self.b = b
         self.n = n
         self.live = live
         self.number = number
         self.first = first
         self.full = full
+        self.kernels = kernels
+        self.count = count
 
     def every(self, mask: Value | None) -> Value:
         return mask if mask is not None else self.n.all(self.b.true())

@@ -9,34 +9,33 @@ C_l += A_l B_l          loops, vectors over the lanes
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from pullback.ir.core import Value
+from pullback.ir.core import Op, Value
 from pullback.ir.lanes import reduce_lanes, store_lanes
 from pullback.ir.types import Array, Dim, Scalar, lanes_of
 
+from pullback.transforms.lower_matmul import with_vector
+
+from .kernels import SMALL
 from .memory import Memory
 from .values import Arr
 
-#: numbers of a register tile
-TILE = 128
 #: outer products that are added up at once (a power of two)
 STEPS = 8
 
 
-def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool, local: bool) -> None:
+def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool, local: bool, fresh: bool) -> None:
     """``c += a @ b`` for every example. ``own``: no other example adds to this part of ``c``; ``local``: the body made
-    it."""
+    it; ``fresh``: ``c = a @ b``, of a ``c`` that the body made."""
     if local and not c.lanes:
-        m.b.matmul(c.value, a.value, b.value)  # the same for all
+        m.b.matmul(c.value, a.value, b.value, fresh)  # the same for all
         return
-    a, b = (_shared_or_packed(m, x, mask) for x in (a, b))
+    a, b = _shared_or_packed(m, a, mask), _shared_or_packed(m, b, mask)
     if c.axes is not None:
-        _elsewhere(m, c, a, b, mask, own)
+        _elsewhere(m, c, a, b, mask, own, fresh)
     elif c.lanes:
-        _own(m, c, a, b, mask)
+        _own(m, c, a, b, mask, fresh)
     else:
-        _summed(m, c, a, b, mask)
+        summed(m, c, a, b, mask, fresh)
 
 
 def _shared_or_packed(m: Memory, x: Arr, mask: Value | None) -> Arr:
@@ -52,92 +51,36 @@ def _column(m: Memory, x: Arr, j: Value) -> Value:
     return m.b.view(x.value, ["f", "i", "f"], [j])
 
 
-def _elsewhere(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool) -> None:
+def _elsewhere(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool, fresh: bool) -> None:
     """``c`` lies at another place for each example: the product goes there from a buffer."""
-    made = m.alloc(Array(c.type.dtype, (Dim(),) * 2), c.dims, True, mask, "product")
-    _own(m, made, a, b, None)
+    made = m.alloc(Array(c.type.dtype, (Dim(),) * 2), c.dims, False, mask, "product")
+    _own(m, made, a, b, None, True)
 
     def one(idx: list[Value], on: Value | None) -> None:
         v = m.load(made, idx, None, on)
         if c.lanes:
-            m.store(c, m.n.op("add", m.load(c, idx, None, on), v), idx, None, on)
+            m.store(c, v if fresh else m.n.op("add", m.load(c, idx, None, on), v), idx, None, on)
         else:
+            assert not fresh
             m.add(c, v, idx, None, on, own)
 
     m.each(c.dims, mask, one)
 
 
-def _own(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
+def _own(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, fresh: bool) -> None:
     if a.lanes == b.lanes:
-        _loops(m, c, a, b, mask)
+        _loops(m, c, a, b, mask, fresh)
         return
-    e = m.b
     rows, columns, inner = (m.hull(d, mask) for d in (*c.dims, a.dims[1]))
+    on = None if fresh else mask
     if b.lanes:
-
-        def column(j: Value, _: list[Value]) -> list[Value]:
-            _tiles(m, c, rows, inner, lambda i, q: e.load(a.value, [i, q]), b, j, True, mask)
-            return []
-
-        e.for_(columns, [], column)
-    else:
-
-        def row(i: Value, _: list[Value]) -> list[Value]:
-            _tiles(m, c, columns, inner, lambda j, q: e.load(b.value, [q, j]), a, i, False, mask)
-            return []
-
-        e.for_(rows, [], row)
+        m.kernels.product(m.b, c.value, a.value, b.value, [rows, columns, inner], on, fresh)
+        return
+    to, shared, mine = m.b.transpose(c.value, (1, 0, 2)), m.b.transpose(b.value, (1, 0)), m.b.transpose(a.value, (1, 0, 2))
+    m.kernels.product(m.b, to, shared, mine, [columns, rows, inner], on, fresh)
 
 
-def _tiles(
-    m: Memory,
-    c: Arr,
-    count: Value,
-    inner: Value,
-    shared: Callable[[Value, Value], Value],
-    mine: Arr,
-    fixed: Value,
-    down: bool,
-    mask: Value | None,
-) -> None:
-    """``c[i] += sum over q of shared(i, q) * mine[q]`` for ``count`` vectors ``i``, a register tile of them at a time.
-
-    Each is a column (``down``) or a row of ``c``, of which the other index is ``fixed``. A number of the shared matrix
-    is read once a block, and goes to all lanes.
-    """
-    e, n = m.b, m.n
-    zero = n.zero(c.type.dtype)
-
-    def at(i: Value) -> list[Value]:
-        return [i, fixed] if down else [fixed, i]
-
-    def tile(first: Value, height: int) -> None:
-        rows = [e.op("add", first, e.index(r)) for r in range(height)]
-
-        def add(q: Value, sums: list[Value]) -> list[Value]:
-            x = m.load(mine, [q, fixed] if down else [fixed, q], None, mask)
-            return [e.op("add", s, e.op("mul", n.all(shared(i, q)), x)) for s, i in zip(sums, rows, strict=True)]
-
-        for i, total in zip(rows, e.for_(inner, [zero] * height, add), strict=True):
-            m.store(c, e.op("add", m.load(c, at(i), None, mask), total), at(i), None, mask)
-
-    height = max(1, TILE // n.width)
-    tiles = e.op("floordiv", count, e.index(height))
-    done = e.op("mul", tiles, e.index(height))
-
-    def whole(k: Value, _: list[Value]) -> list[Value]:
-        tile(e.op("mul", k, e.index(height)), height)
-        return []
-
-    def rest(k: Value, _: list[Value]) -> list[Value]:
-        tile(e.op("add", done, k), 1)
-        return []
-
-    e.for_(tiles, [], whole)
-    e.for_(e.op("sub", count, done), [], rest)
-
-
-def _loops(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
+def _loops(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, fresh: bool) -> None:
     e, n, inner = m.b, m.n, a.dims[1]
 
     def one(idx: list[Value], on: Value | None) -> None:
@@ -152,7 +95,7 @@ def _loops(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
 
         zero = n.zero(c.type.dtype) if a.lanes or b.lanes else e.const(0.0, _scalar(c))
         (total,) = e.for_(m.hull(inner, on), [zero], add)
-        m.store(c, n.op("add", m.load(c, idx, None, on), total), idx, None, on)
+        m.store(c, total if fresh else n.op("add", m.load(c, idx, None, on), total), idx, None, on)
 
     m.each(c.dims, mask, one)
 
@@ -161,18 +104,38 @@ def _scalar(c: Arr) -> Scalar:
     return Scalar(c.type.dtype)
 
 
-def _summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
-    """``c`` is shared: the products of all examples are added up."""
+def summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, fresh: bool) -> None:
+    """``c`` is shared, the same for all lanes: the products of all examples are added up."""
     e, n = m.b, m.n
+    a, b = _shared_or_packed(m, a, mask), _shared_or_packed(m, b, mask)
     on = n.both(mask, m.live)
+    if fresh and a.lanes == b.lanes:
+        e.fill(c.value, e.const(0.0, _scalar(c)))
     if not a.lanes and not b.lanes:
         _times(m, c, a, b, on)
         return
     if a.lanes and b.lanes:
-        a, b = (_zeroed(m, x, on) for x in (a, b))
+        live = m.count if mask is None else None
+        if live is None:
+            a, b = _zeroed(m, a, on), _zeroed(m, b, on)
 
         def term(q: Value, _: list[Value]) -> list[Value]:
-            e.matmul(c.value, _column(m, a, q), e.transpose(_row(m, b, q), (1, 0)))
+            left, right = _column(m, a, q), _row(m, b, q)
+            if live is None:
+                e.matmul(c.value, left, e.transpose(right, (1, 0)))
+                return []
+
+            def native() -> list[Value]:
+                x, y = (e.view(x, ["f", "u"], [e.index(0), live]) for x in (left, right))
+                e.matmul(c.value, x, e.transpose(y, (1, 0)))
+                return []
+
+            def small() -> list[Value]:
+                m.kernels.dots(e, c.value, left, right, live)
+                return []
+
+            size = e.op("mul", c.dims[0], c.dims[1])
+            e.if_(e.op("le", size, e.index(SMALL)), small, native)
             return []
 
         e.for_(m.hull(a.dims[1], mask), [], term)
@@ -185,7 +148,10 @@ def _summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None) -> None:
         e.store(total, reduce_lanes(e, "sum_lanes", v), idx)
 
     m.each(mine.dims, mask, one)
-    e.matmul(c.value, total if a.lanes else a.value, b.value if a.lanes else total)
+    left, right = (total, b.value) if a.lanes else (a.value, total)
+    op = Op("matmul", [c.value, left, right], [], {"fresh": True} if fresh else {}, [], e.loc)
+    if not with_vector(e, op):
+        e.append(op)
 
 
 def _times(m: Memory, c: Arr, a: Arr, b: Arr, on: Value | None) -> None:

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from pullback.ir.core import Op, walk
+from pullback.ir.core import Block, Op, walk
+from pullback.ir.types import Array
 
 from .uniform import Uniformity
 
@@ -17,6 +18,8 @@ WIDE = 64
 MANY = 48
 #: varying numbers in the body up to which so wide blocks pay
 MAX_WIDE = 400
+#: in bodies with products, of so many ops at most one may be in a branch that only some lanes take
+RARE = 4
 
 
 def width_of(loop: Op, u: Uniformity) -> int:
@@ -31,11 +34,45 @@ def width_of(loop: Op, u: Uniformity) -> int:
 
 def wide_of(loop: Op, u: Uniformity) -> int | None:
     """Lanes of a block where there are many examples, if more are better then: if no lane waits for another, and the
-    body is small enough that registers hold most of it."""
-    size = 0
-    for op in walk(loop.regions[0]):
-        tests = op.regions[0].results if op.name == "while" else op.operands[:1] if op.name in ("for", "if") else []
-        if op.name in ("matmul", "call") or any(x in u.varying for x in tests):
+    body is small enough that registers hold most of it.
+
+    With products, the numbers of a matrix that examples share are read, and sums over the examples are taken, once for
+    each block, which is most of the work where matrices are small. So branches that few lanes take are no reason to
+    have fewer lanes then. Matrices of each example's own are: lanes would write to as many distant places at a time.
+    """
+    body = loop.regions[0]
+    size = branched = 0
+    products = any(op.name == "matmul" for op in walk(body))
+    for op in walk(body):
+        if op.name == "call" or (op.name in ("for", "while") and _differs(op, u)):
+            return None
+        if op.name == "if" and op.operands[0] in u.varying:
+            if not products:
+                return None
+            branched += _numbers(op.regions, u)
+        if op.name == "matmul" and _own_matrix(op, u):
             return None
         size += any(r in u.varying for r in op.results)
-    return WIDE if size <= MAX_WIDE else None
+    return WIDE if size <= MAX_WIDE and RARE * branched <= size else None
+
+
+def _differs(loop: Op, u: Uniformity) -> bool:
+    """Whether lanes leave a loop at different trips."""
+    test = loop.regions[0].results[0] if loop.name == "while" else loop.operands[0]
+    return test in u.varying
+
+
+def _numbers(regions: list[Block], u: Uniformity) -> int:
+    return sum(any(r in u.varying for r in op.results) for region in regions for op in walk(region))
+
+
+def _own_matrix(product: Op, u: Uniformity) -> bool:
+    """Whether a product goes to a matrix of each example's, outside or of two of its own."""
+    c, a, b = product.operands
+    if c in u.own or c in u.placed:
+        return True
+    if u.base(c) not in u.varying:
+        return False
+    assert isinstance(c.type, Array)
+    narrow = any(d.size == 1 for d in c.type.dims)
+    return not narrow and all(x in u.placed or u.base(x) in u.varying for x in (a, b))
