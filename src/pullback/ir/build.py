@@ -209,10 +209,9 @@ class Builder:
         """``dst[...] = src`` for arrays of one shape and dtype, as if ``src`` were read entirely before."""
         self.effect("assign", [dst, src])
 
-    def matmul(self, c: Value, a: Value, b: Value, fresh: bool = False) -> None:
-        """``c += a @ b`` for matrices of one float dtype; the caller has checked the sizes. ``c`` overlaps neither.
-        ``fresh``: ``c = a @ b`` (in the final function)."""
-        self.effect("matmul", [c, a, b], **({"fresh": True} if fresh else {}))
+    def matmul(self, c: Value, a: Value, b: Value) -> None:
+        """``c += a @ b`` for matrices of one float dtype; the caller has checked the sizes. ``c`` overlaps neither."""
+        self.effect("matmul", [c, a, b])
 
     def fill(self, dst: Value, *parts: Value) -> None:
         """Every element of ``dst`` becomes the scalar (re and im for complex)."""

@@ -17,7 +17,7 @@ For the final function, before products are taken apart by size.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pullback.analysis.triangles import Triangles
 from pullback.ir.build import OpDef
@@ -29,17 +29,21 @@ def triangle_products(func: Function, table: Mapping[str, OpDef]) -> Function:
     """Rewrite in place."""
     products = [op for op in walk(func.body) if op.name == "matmul" and not any(map(_thin, op.operands))]
     if products:
-        triangles = Triangles(func)
-        for op in products:
-            _mark(op, "part", triangles.read(op.operands[0]))
-        for op in products:  # what is left out of a product is zero
-            _mark(op, "left", triangles.not_zero(op.operands[1]))
-            _mark(op, "right", triangles.not_zero(op.operands[2]))
+        mark(products, Triangles(func))
     return func
 
 
-def _mark(op: Op, name: str, part: str) -> None:
-    if part and not op.attrs.get(name):
+def mark(products: Sequence[Op], triangles: Triangles) -> None:
+    """Say of products of the function that ``triangles`` knows which of their matrices are."""
+    for op in products:
+        _mark(op, "part", op.operands[0], triangles.read)
+    for op in products:  # what is left out of a product is zero
+        _mark(op, "left", op.operands[1], triangles.not_zero)
+        _mark(op, "right", op.operands[2], triangles.not_zero)
+
+
+def _mark(op: Op, name: str, x: Value, part_of: Callable[[Value], str]) -> None:
+    if not op.attrs.get(name) and not _thin(x) and (part := part_of(x)):
         op.attrs[name] = part
 
 

@@ -88,7 +88,10 @@ class Lanes:
         step, parts = 1, n  # numbers of a partial sum (of so many operands), and of partial sums of a group
         if len(found) > 1:
             even = [k + s * n for k in range(0, n, 2) for s in (0, 1)]
-            found = [self._halves(t, n, x, y, even, [k + 1 for k in even]) for x, y in zip(found[::2], found[1::2], strict=True)]
+            found = [
+                self._halves(t, n, x, y, even, [k + 1 for k in even])
+                for x, y in zip(found[::2], found[1::2], strict=True)
+            ]
             step, parts = 2, n // 2
         while len(found) > 1:
             low = [k for k in range(2 * n) if k // step % parts < parts // 2]
@@ -107,8 +110,7 @@ class Lanes:
         w, full = self.w, vector(t, n)
         sides = [
             w.ins(
-                f"shufflevector {full} {x}, {full} {y}, <{len(places)} x i32> "
-                f"<{', '.join(f'i32 {k}' for k in places)}>"
+                f"shufflevector {full} {x}, {full} {y}, <{len(places)} x i32> <{', '.join(f'i32 {k}' for k in places)}>"
             )
             for places in (low, high)
         ]

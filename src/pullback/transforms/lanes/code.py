@@ -19,7 +19,7 @@ from . import calls, routines
 from .joint import Joint
 from .kernels import Kernels
 from .memory import Memory
-from .products import Outer, product, summed
+from .products import How, Outer, product, summed
 from .shared import RETURN, sums
 from .uniform import Uniformity
 from .values import Arr, Declined, Numbers, compose
@@ -101,18 +101,17 @@ class Code:
                 self.fill(op, mask)
             case "matmul":
                 target, left, right = (self.array(v) for v in op.operands)
-                c, fresh = op.operands[0], bool(op.attrs.get("fresh"))
+                c, how = op.operands[0], How.of(op)
                 if not ((target.lanes and left.lanes and right.lanes) or (self.u.local(c) and not target.lanes)):
                     self.notes["product with a matrix that examples share: of all lanes at once", op.loc] = None
                 if op in self.outer:
-                    assert not fresh  # of a shared matrix
                     kept, trip = self.outer[op]
                     kept.add(trip, left, right, mask)
                     return
                 if self.u.base(c) in self.joint.roots:
-                    summed(self.m, target, left, right, mask, fresh)
+                    summed(self.m, target, left, right, mask, how)
                     return
-                product(self.m, target, left, right, mask, c in self.u.own, self.u.local(c), fresh)
+                product(self.m, target, left, right, mask, c in self.u.own, self.u.local(c), how)
             case "dim":
                 self.env[op.result] = self.array(op.operands[0]).dims[op.attrs["axis"]]
             case "check":
@@ -333,7 +332,9 @@ class Code:
         k, *args = op.regions[0].args
         region = op.regions[0]
         attrs = {a: v for a, v in op.attrs.items() if a in ("cold", "reversed")}
-        put_off = {inner: Outer(self.m, self.array(inner.operands[0])) for inner in self.outer_products(region)}
+        put_off = {
+            inner: Outer(self.m, self.array(inner.operands[0]), How.of(inner)) for inner in self.outer_products(region)
+        }
 
         def trip_of(at: Value, mask: Value | None) -> None:
             self.outer.update((inner, (kept, at)) for inner, kept in put_off.items())

@@ -58,9 +58,7 @@ class Kernels:
         kind = f"dots{'_' * bool(part)}{part}"
         self._call(e, kind, [c, a, b, count], lambda inner, xs: _dots(inner, xs, self.width, part))
 
-    def _call(
-        self, e: Builder, kind: str, operands: list[Value], body: Callable[[Builder, list[Value]], None]
-    ) -> None:
+    def _call(self, e: Builder, kind: str, operands: list[Value], body: Callable[[Builder, list[Value]], None]) -> None:
         types = "-".join(str(x.type) for x in operands)
         name = f"{kind}.x{self.width}.{types}"
         if name not in self.callees:

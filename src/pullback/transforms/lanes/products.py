@@ -9,6 +9,10 @@ C_l += A_l B_l          loops, vectors over the lanes
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
+from pullback.analysis.triangles import OPPOSITE
+from pullback.ir.build import Builder
 from pullback.ir.core import Op, Value
 from pullback.ir.lanes import reduce_lanes, store_lanes
 from pullback.ir.types import Array, Dim, Scalar, lanes_of
@@ -23,19 +27,41 @@ from .values import Arr
 STEPS = 8
 
 
-def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool, local: bool, fresh: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class How:
+    """What is known about a product: the attributes of the op."""
+
+    fresh: bool = False
+    part: str = ""
+    left: str = ""
+    right: str = ""
+
+    @classmethod
+    def of(cls, op: Op) -> How:
+        return cls(bool(op.attrs.get("fresh")), *(op.attrs.get(name, "") for name in ("part", "left", "right")))
+
+
+def _matmul(e: Builder, c: Value, a: Value, b: Value, how: How) -> None:
+    """One product of all lanes: loops, of a vector."""
+    attrs = {name: x for name in ("fresh", "part", "left", "right") if (x := getattr(how, name))}
+    op = Op("matmul", [c, a, b], [], attrs, [], e.loc)
+    if not with_vector(e, op):
+        e.append(op)
+
+
+def product(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool, local: bool, how: How) -> None:
     """``c += a @ b`` for every example. ``own``: no other example adds to this part of ``c``; ``local``: the body made
-    it; ``fresh``: ``c = a @ b``, of a ``c`` that the body made."""
+    it."""
     if local and not c.lanes:
-        m.b.matmul(c.value, a.value, b.value, fresh)  # the same for all
+        _matmul(m.b, c.value, a.value, b.value, how)  # the same for all
         return
     a, b = _shared_or_packed(m, a, mask), _shared_or_packed(m, b, mask)
     if c.axes is not None:
-        _elsewhere(m, c, a, b, mask, own, fresh)
+        _elsewhere(m, c, a, b, mask, own, how)
     elif c.lanes:
-        _own(m, c, a, b, mask, fresh)
+        _own(m, c, a, b, mask, how)
     else:
-        summed(m, c, a, b, mask, fresh)
+        summed(m, c, a, b, mask, how)
 
 
 def _shared_or_packed(m: Memory, x: Arr, mask: Value | None) -> Arr:
@@ -51,33 +77,37 @@ def _column(m: Memory, x: Arr, j: Value) -> Value:
     return m.b.view(x.value, ["f", "i", "f"], [j])
 
 
-def _elsewhere(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool, fresh: bool) -> None:
+def _elsewhere(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, own: bool, how: How) -> None:
     """``c`` lies at another place for each example: the product goes there from a buffer."""
     made = m.alloc(Array(c.type.dtype, (Dim(),) * 2), c.dims, False, mask, "product")
-    _own(m, made, a, b, None, True)
+    _own(m, made, a, b, None, replace(how, fresh=True, part=""))
 
     def one(idx: list[Value], on: Value | None) -> None:
         v = m.load(made, idx, None, on)
         if c.lanes:
-            m.store(c, v if fresh else m.n.op("add", m.load(c, idx, None, on), v), idx, None, on)
+            m.store(c, v if how.fresh else m.n.op("add", m.load(c, idx, None, on), v), idx, None, on)
         else:
-            assert not fresh
+            assert not how.fresh
             m.add(c, v, idx, None, on, own)
 
     m.each(c.dims, mask, one)
 
 
-def _own(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, fresh: bool) -> None:
+def _own(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, how: How) -> None:
     if a.lanes == b.lanes:
-        _loops(m, c, a, b, mask, fresh)
+        _loops(m, c, a, b, mask, how.fresh)
         return
     rows, columns, inner = (m.hull(d, mask) for d in (*c.dims, a.dims[1]))
-    on = None if fresh else mask
+    on = None if how.fresh else mask
     if b.lanes:
-        m.kernels.product(m.b, c.value, a.value, b.value, [rows, columns, inner], on, fresh)
+        m.kernels.product(m.b, c.value, a.value, b.value, [rows, columns, inner], on, how.fresh, how.left)
         return
-    to, shared, mine = m.b.transpose(c.value, (1, 0, 2)), m.b.transpose(b.value, (1, 0)), m.b.transpose(a.value, (1, 0, 2))
-    m.kernels.product(m.b, to, shared, mine, [columns, rows, inner], on, fresh)
+    to, shared, mine = (
+        m.b.transpose(c.value, (1, 0, 2)),
+        m.b.transpose(b.value, (1, 0)),
+        m.b.transpose(a.value, (1, 0, 2)),
+    )
+    m.kernels.product(m.b, to, shared, mine, [columns, rows, inner], on, how.fresh, OPPOSITE[how.right])
 
 
 def _loops(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, fresh: bool) -> None:
@@ -104,34 +134,34 @@ def _scalar(c: Arr) -> Scalar:
     return Scalar(c.type.dtype)
 
 
-def summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, fresh: bool) -> None:
+def summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, how: How) -> None:
     """``c`` is shared, the same for all lanes: the products of all examples are added up."""
     e, n = m.b, m.n
     a, b = _shared_or_packed(m, a, mask), _shared_or_packed(m, b, mask)
     on = n.both(mask, m.live)
-    if fresh and a.lanes == b.lanes:
+    if how.fresh and a.lanes == b.lanes:
         e.fill(c.value, e.const(0.0, _scalar(c)))
     if not a.lanes and not b.lanes:
         _times(m, c, a, b, on)
         return
     if a.lanes and b.lanes:
-        live = m.count if mask is None else None
+        live, only = m.count if mask is None else None, How(part=how.part)
         if live is None:
             a, b = _zeroed(m, a, on), _zeroed(m, b, on)
 
         def term(q: Value, _: list[Value]) -> list[Value]:
             left, right = _column(m, a, q), _row(m, b, q)
             if live is None:
-                e.matmul(c.value, left, e.transpose(right, (1, 0)))
+                _matmul(e, c.value, left, e.transpose(right, (1, 0)), only)
                 return []
 
             def native() -> list[Value]:
                 x, y = (e.view(x, ["f", "u"], [e.index(0), live]) for x in (left, right))
-                e.matmul(c.value, x, e.transpose(y, (1, 0)))
+                _matmul(e, c.value, x, e.transpose(y, (1, 0)), only)
                 return []
 
             def small() -> list[Value]:
-                m.kernels.dots(e, c.value, left, right, live)
+                m.kernels.dots(e, c.value, left, right, live, how.part)
                 return []
 
             size = e.op("mul", c.dims[0], c.dims[1])
@@ -149,9 +179,7 @@ def summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, fresh: bool) -
 
     m.each(mine.dims, mask, one)
     left, right = (total, b.value) if a.lanes else (a.value, total)
-    op = Op("matmul", [c.value, left, right], [], {"fresh": True} if fresh else {}, [], e.loc)
-    if not with_vector(e, op):
-        e.append(op)
+    _matmul(e, c.value, left, right, how)
 
 
 def _times(m: Memory, c: Arr, a: Arr, b: Arr, on: Value | None) -> None:
@@ -182,9 +210,11 @@ class Outer:
     zero where a lane is off, and are multiplied when there are enough of them.
     """
 
-    def __init__(self, m: Memory, c: Arr) -> None:
+    def __init__(self, m: Memory, c: Arr, how: How) -> None:
+        assert not how.fresh
         self.m = m
         self.c = c
+        self.how = how
         e, w, steps = m.b, m.b.index(m.n.width), m.b.index(STEPS)
         self.sides = [e.alloc(c.type.dtype, [size, steps, w], hint="kept") for size in c.dims]
 
@@ -240,4 +270,4 @@ class Outer:
         e = self.m.b
         both = e.index(STEPS * self.m.n.width)
         left, right = (e.reshape(x, [size, both]) for x, size in zip(self.sides, self.c.dims, strict=True))
-        e.matmul(self.c.value, left, e.transpose(right, (1, 0)))
+        _matmul(e, self.c.value, left, e.transpose(right, (1, 0)), How(part=self.how.part))

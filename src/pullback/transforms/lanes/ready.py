@@ -2,19 +2,22 @@
 """What is said more simply for one example, before all lanes say it.
 
 The passes for the final function do not see the code that runs in lanes. So those that pay for lanes too run on the
-body of the loop over examples here: buffers of zeros that are filled at once, products that are added to zeros, and
-rows of shared arrays that are read again and again.
+body of the loop over examples here: buffers of zeros that are filled at once, products that are added to zeros, or of
+matrices that are triangles, and rows of shared arrays that are read again and again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pullback.analysis.triangles import Triangles
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Op, walk
 from pullback.prims.table import Row
 from pullback.transforms.first_touch import Coverage, touch_first
 from pullback.transforms.fresh_products import fresh_in
+
+from pullback.transforms.triangle_products import mark
 
 from .cleared import cleared
 from .rows import Rows
@@ -27,14 +30,19 @@ class Ready:
         self.func = func
         self.table = table
         self._coverage: Coverage | None = None
+        self._triangles: Triangles | None = None
 
     def loop(self, loop: Op) -> None:
         """A loop over examples, in place."""
         if self._coverage is None:
             self._coverage = Coverage(self.func)
         coverage, body = self._coverage, loop.regions[0]
+        products = [op for op in walk(body) if op.name == "matmul"]
+        if products:
+            self._triangles = self._triangles or Triangles(self.func)
+            mark(products, self._triangles)
         touch_first(coverage, body)
-        if any(op.name == "matmul" for op in walk(body)):
+        if products:
             fresh_in(body)
             cleared(body, coverage)
         Rows(Builder(self.table, body), loop, coverage.affines, coverage.effects).take()
