@@ -11,7 +11,7 @@ transforms; only the verifier, the interpreter and the back end meet them.
 | ``any_lane`` | m | b1: whether a lane of the mask is on |
 | ``max_lane``, ``min_lane`` | x | the largest, the smallest lane; NaN if one is |
 | ``sum_lanes`` | x | the sum of the lanes (in any order) |
-| ``sum_each`` | x, y, ... | of floats: lane k is the sum of the lanes of operand k (2, 4, ... operands, as many as lanes at most) |
+| ``sum_each`` | x, y, ... | lane k is the sum of the lanes of operand k (2, 4, 8, ... of them, no more than lanes) |
 | ``count_lanes``, ``first_lane`` | m | i8: how many lanes of the mask are on; the first that is, or ``NO_LANE`` |
 | ``lane`` | x, i | the number in lane i |
 | ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: x's last axis is the lanes'. Of a growable buffer, entries n i ... |

@@ -80,40 +80,33 @@ class Lanes:
     def sum_each(self, op: Op, xs: Sequence[Operand]) -> str:
         """A tree of sums of halves, as many at a time as a vector holds; the order of operands is kept.
 
-        First lanes of two vectors alternate, then pairs of lanes: a vector is a sequence of groups, one for each of the
-        operands that have met in it, of partial sums.
+        First lanes of two vectors alternate, so that a partial sum of each is a pair. From then on a vector is a
+        sequence of groups, one for each of the operands that have met in it by twos, of so many partial sums.
         """
         t, n = LLVM[op.result.type.dtype], lanes_of(op.operands[0].type)
-        found = [_scalar(x) for x in xs]
-        step, parts = 1, n  # numbers of a partial sum (of so many operands), and of partial sums of a group
-        if len(found) > 1:
-            even = [k + s * n for k in range(0, n, 2) for s in (0, 1)]
-            found = [
-                self._halves(t, n, x, y, even, [k + 1 for k in even])
-                for x, y in zip(found[::2], found[1::2], strict=True)
-            ]
-            step, parts = 2, n // 2
+        even = [k + s * n for k in range(0, n, 2) for s in (0, 1)]
+        found = self._pairs(t, n, [_scalar(x) for x in xs], even, 1)
+        parts = n // 2
         while len(found) > 1:
-            low = [k for k in range(2 * n) if k // step % parts < parts // 2]
-            high = [k + step * (parts // 2) for k in low]
-            found = [self._halves(t, n, x, y, low, high) for x, y in zip(found[::2], found[1::2], strict=True)]
             parts //= 2
+            found = self._pairs(t, n, found, [k for k in range(2 * n) if k // 2 % (2 * parts) < parts], 2 * parts)
         (x,) = found
         while parts > 1:
-            low = [k for k in range(n) if k // step % parts < parts // 2]
-            x = self._halves(t, n, x, "poison", low, [k + step * (parts // 2) for k in low])
-            n, parts = n // 2, parts // 2
+            parts //= 2
+            low = [k for k in range(n) if k // 2 % (2 * parts) < parts]
+            x, n = self._halves(t, n, x, "poison", low, 2 * parts), n // 2
         return x
 
-    def _halves(self, t: str, n: int, x: str, y: str, low: Sequence[int], high: Sequence[int]) -> str:
-        """The sum of what is in two vectors of ``n`` at the places ``low``, and at ``high``."""
+    def _pairs(self, t: str, n: int, xs: Sequence[str], low: Sequence[int], step: int) -> list[str]:
+        return [self._halves(t, n, x, y, low, step) for x, y in zip(xs[::2], xs[1::2], strict=True)]
+
+    def _halves(self, t: str, n: int, x: str, y: str, low: Sequence[int], step: int) -> str:
+        """The sum of what is in two vectors of ``n`` at the places ``low``, and ``step`` behind them."""
         w, full = self.w, vector(t, n)
-        sides = [
-            w.ins(
-                f"shufflevector {full} {x}, {full} {y}, <{len(places)} x i32> <{', '.join(f'i32 {k}' for k in places)}>"
-            )
-            for places in (low, high)
-        ]
+        sides = []
+        for by in (0, step):
+            places = ", ".join(f"i32 {k + by}" for k in low)
+            sides.append(w.ins(f"shufflevector {full} {x}, {full} {y}, <{len(low)} x i32> <{places}>"))
         return w.ins(f"fadd {vector(t, len(low))} {sides[0]}, {sides[1]}")
 
     def _reduce(self, op: Op, xs: Sequence[Operand], how: str) -> str:

@@ -16,7 +16,6 @@ from pullback.ir.build import Builder
 from pullback.ir.core import Op, Value
 from pullback.ir.lanes import reduce_lanes, store_lanes
 from pullback.ir.types import Array, Dim, Scalar, lanes_of
-
 from pullback.transforms.lower_matmul import with_vector
 
 from .kernels import SMALL
