@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value
-from pullback.ir.lanes import lane, lane_ids, load_lanes, reduce_lanes, splat, store_lanes, sum_each
+from pullback.ir.lanes import any_lane, lane, lane_ids, load_lanes, reduce_lanes, splat, store_lanes, sum_each
 from pullback.ir.types import Array, Scalar
 from pullback.prims.table import Row
 from pullback.transforms.stages import PART
@@ -48,9 +48,35 @@ class Kernels:
         """``c[i, j] += sum over q of s[i, q] * mine[q, j]``, where ``c`` and ``mine`` hold a vector of lanes at each
         place. ``sizes``: how many i, j and q. ``mask``: lanes whose sums are stored; ``fresh``: not added to ``c``;
         ``part``: of ``s``, all outside of "lower" or "upper" is zero."""
+        if part and fresh and mask is None:
+            self._call(e, f"product_{part}", [c, s, mine, *sizes], lambda b, xs: self._triangle(b, xs, part))
+            return
         on = [] if mask is None else [mask]
-        kind = f"{'fresh_' * fresh}product{'_' * bool(part)}{part}"
-        self._call(e, kind, [c, s, mine, *sizes, *on], lambda b, xs: _product(b, xs, self.width, fresh, part))
+        kind = f"{'fresh_' * fresh}product"
+        self._call(e, kind, [c, s, mine, *sizes, *on], lambda b, xs: _product(b, xs, self.width, fresh, ""))
+
+    def _triangle(self, e: Builder, xs: list[Value], part: str) -> None:
+        """What a triangle leaves out is 0 times something, and NaN where that is not finite: then nothing is left out.
+        One row of the product leaves out nothing, and tells."""
+        c, s, mine, rows, columns, inner = xs
+        _product(e, xs, self.width, True, part)
+        one, zero = e.index(1), e.index(0)
+        row = e.op("sub", rows, one) if part == "lower" else zero
+
+        def look(j: Value, wrong: list[Value]) -> list[Value]:
+            x = load_lanes(e, c, [row, j], self.width)
+            finite = e.op("eq", e.op("sub", x, x), splat(e, e.const(0.0, Scalar(x.type.dtype)), self.width))
+            return [e.op("or", wrong[0], any_lane(e, e.op("not", finite)))]
+
+        def all_of_it() -> list[Value]:
+            self.product(e, c, s, mine, [rows, columns, inner], None, True)
+            return []
+
+        # a triangle that is longer than high leaves out columns in all rows
+        short = e.op("lt", rows, inner) if part == "lower" else e.const(False, Scalar("b1"))
+        some = e.op("select", e.op("gt", rows, zero), columns, zero)
+        (wrong,) = e.for_(some, [short], look)
+        e.if_(wrong, all_of_it)
 
     def dots(self, e: Builder, c: Value, a: Value, b: Value, count: Value, part: str = "") -> None:
         """``c[i, j] += sum over the first count lanes of a[i] * b[j]``, rows of lanes; ``part``: of ``c``, what is
@@ -63,6 +89,7 @@ class Kernels:
         name = f"{kind}.x{self.width}.{types}"
         if name not in self.callees:
             made = self.callees[name] = Function(name, Block([Value(x.type, "x") for x in operands]))
+            made.callees = self.callees
             made.attrs = {**dict.fromkeys(PART, True), "apart": True}  # what is written overlaps nothing
             b = Builder(self.table, made.body)
             body(b, made.body.args)
