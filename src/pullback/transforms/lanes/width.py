@@ -18,8 +18,10 @@ WIDE = 64
 MANY = 48
 #: varying numbers in the body up to which so wide blocks pay
 MAX_WIDE = 400
-#: in bodies with products, of so many ops at most one may be in a branch that only some lanes take
+#: in bodies with products, of so many numbers at most one may be in a branch that only some lanes take
 RARE = 4
+#: trips of a loop, where they are guessed
+TRIPS = 8
 
 
 def width_of(loop: Op, u: Uniformity) -> int:
@@ -41,19 +43,20 @@ def wide_of(loop: Op, u: Uniformity) -> int | None:
     have fewer lanes then. Matrices of each example's own are: lanes would write to as many distant places at a time.
     """
     body = loop.regions[0]
-    size = branched = 0
     products = any(op.name == "matmul" for op in walk(body))
+    size = 0
     for op in walk(body):
         if op.name == "call" or (op.name in ("for", "while") and _differs(op, u)):
             return None
-        if op.name == "if" and op.operands[0] in u.varying:
-            if not products:
-                return None
-            branched += _numbers(op.regions, u)
+        if op.name == "if" and op.operands[0] in u.varying and not products:
+            return None
         if op.name == "matmul" and _own_matrix(op, u):
             return None
         size += any(r in u.varying for r in op.results)
-    return WIDE if size <= MAX_WIDE and RARE * branched <= size else None
+    if size > MAX_WIDE:
+        return None
+    work, branched = _work(body, u, 1)
+    return WIDE if RARE * branched <= work else None
 
 
 def _differs(loop: Op, u: Uniformity) -> bool:
@@ -62,8 +65,19 @@ def _differs(loop: Op, u: Uniformity) -> bool:
     return test in u.varying
 
 
-def _numbers(regions: list[Block], u: Uniformity) -> int:
-    return sum(any(r in u.varying for r in op.results) for region in regions for op in walk(region))
+def _work(block: Block, u: Uniformity, often: int) -> tuple[int, int]:
+    """Varying numbers that a block computes, where each loop makes some trips, and those in branches that only some
+    lanes take."""
+    work = branched = 0
+    for op in block.ops:
+        if op.name == "matmul":
+            work += often * TRIPS**2
+        work += often * any(r in u.varying for r in op.results)
+        for region in op.regions:
+            inner = _work(region, u, often * TRIPS if op.name in ("for", "while") else often)
+            work += inner[0]
+            branched += inner[0] if op.name == "if" and op.operands[0] in u.varying else inner[1]
+    return work, branched
 
 
 def _own_matrix(product: Op, u: Uniformity) -> bool:
