@@ -89,10 +89,10 @@ def in_lanes(f: Any, *args: Any) -> Function:
     return func
 
 
-def products(func: Function, width: int) -> set[str]:
+def products(func: Function, width: int, part: str = "") -> set[str]:
     """The kernels for products of so many lanes that are called."""
     called = {op.attrs["callee"] for g in (func, *func.callees.values()) for op in walk(g.body) if op.name == "call"}
-    return {name for name in called if f"product.x{width}." in name}
+    return {name for name in called if f"product{part}.x{width}." in name}
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -116,14 +116,22 @@ def test_a_mixture_interpreted() -> None:
         same((value, [np.asarray(c) for c in cts]), want)
 
 
+def test_products_know_triangles() -> None:
+    args = inputs(4, 5)
+    assert len(products(in_lanes(triangular("lanes"), *args), WIDE, "_lower")) == 1
+    assert len(products(in_lanes(triangular("lanes", True), *args), WIDE, "_upper")) == 1
+    full = in_lanes(total("lanes"), *args)
+    assert not products(full, WIDE, "_lower") | products(full, WIDE, "_upper")
+
+
 @pytest.mark.parametrize("upper", [False, True])
 @pytest.mark.parametrize("bad", [np.nan, np.inf])
 def test_what_a_triangle_leaves_out_may_be_nan(bad: float, upper: bool) -> None:
-    x, means, numbers = inputs(70, 4)
+    x, _, numbers = inputs(70, 4)
     x[3, 0 if upper else 3] = bad
     each = pb.vmap(lambda v, f: f @ v, (0, None), strategy="lanes")
 
-    def products(x, numbers):
+    def triangle_times(x, numbers):
         d = numbers.shape[1]
         factor = np.zeros((d, d))
         for i in range(d):
@@ -137,7 +145,9 @@ def test_what_a_triangle_leaves_out_may_be_nan(bad: float, upper: bool) -> None:
     factor = np.tril(numbers[0]).T if upper else np.tril(numbers[0])
     with np.errstate(invalid="ignore"):
         want = np.array([[sum(factor[i, j] * v[j] for j in range(4)) for i in range(4)] for v in x])
-    got = pb.jit(products)(x, numbers[0])
+    got = pb.jit(triangle_times)(x, numbers[0])
+    func = in_lanes(pb.jit(triangle_times), x, numbers[0])
+    assert products(func, WIDE, "_upper" if upper else "_lower")
     np.testing.assert_array_equal(np.isnan(got), np.isnan(want))
     np.testing.assert_allclose(got, want, rtol=1e-12)
 
@@ -296,7 +306,7 @@ def test_blocks_are_not_wide_with_matrices_of_each_example_or_loops_of_many_leng
 
 def lane_function(width: int, dims: list[tuple[int, ...]], body: Callable[..., None]) -> Function:
     """``body`` on arrays of these sizes, which the function returns."""
-    types = [Array("f8", tuple(Dim() for _ in d[:-1]) + (Dim(d[-1]),)) for d in dims]
+    types = [Array("f8", (*(Dim() for _ in d[:-1]), Dim(d[-1]))) for d in dims]
     func = Function("f", Block([Value(t, "x") for t in types]))
     b = Builder(TABLE, func.body)
     body(b, Kernels(func.callees, TABLE, width), *func.body.args)

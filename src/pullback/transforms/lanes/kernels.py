@@ -22,8 +22,8 @@ TILE = 128
 REGISTER = 64
 #: rows and columns of a tile of sums over the lanes
 ROWS, COLUMNS = 2, 4
-#: numbers of a matrix of such sums up to which tiles of them are faster than native code for products
-SMALL = 4096
+#: numbers of a matrix of such sums, for each lane, up to which tiles of them are faster than native code for products
+SMALL = 64
 
 
 class Kernels:

@@ -164,7 +164,7 @@ def summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, how: How) -> N
                 return []
 
             size = e.op("mul", c.dims[0], c.dims[1])
-            e.if_(e.op("le", size, e.index(SMALL)), small, native)
+            e.if_(e.op("le", size, e.index(SMALL * n.width)), small, native)
             return []
 
         e.for_(m.hull(a.dims[1], mask), [], term)
