@@ -70,13 +70,20 @@ def _clears(loop: Op, c: Value, coverage: Coverage) -> bool:
     store = _store_of(loop)
     assert store is not None
     x, _, *idx = store.operands
-    view = coverage.affines.defs.get(c)
+    sizes = coverage.affines.shape(x)
     if x is not c:
-        if view is None or view.name != "view" or view.operands[0] is not x or set(view.attrs["spec"]) - {"i", "f"}:
+        view = coverage.affines.defs.get(c)
+        if (
+            view is None
+            or view.name != "view"
+            or view.operands[0] is not x
+            or set(view.attrs["spec"]) - {"i", "f", "n"}
+        ):
             return False
+        spec = [s for s in view.attrs["spec"] if s != "n"]
         at = iter(view.operands[1:])
-        for i, s in zip(list(idx), view.attrs["spec"], strict=True):
-            if s == "i" and next(at) is not i:
-                return False
-        idx = [i for i, s in zip(idx, view.attrs["spec"], strict=True) if s == "f"]
-    return coverage.all_of(_nest_of(loop), idx, coverage.affines.shape(c))
+        if any(s == "i" and next(at) is not i for i, s in zip(idx, spec, strict=True)):
+            return False
+        whole = [k for k, s in enumerate(spec) if s == "f"]
+        idx, sizes = [idx[k] for k in whole], tuple(sizes[k] for k in whole)
+    return coverage.all_of(_nest_of(loop), idx, sizes)

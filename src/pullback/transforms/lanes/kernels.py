@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from pullback.analysis.triangles import OPPOSITE
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.lanes import any_lane, lane, lane_ids, load_lanes, reduce_lanes, splat, store_lanes, sum_each
@@ -81,6 +82,9 @@ class Kernels:
     def dots(self, e: Builder, c: Value, a: Value, b: Value, count: Value, part: str = "") -> None:
         """``c[i, j] += sum over the first count lanes of a[i] * b[j]``, rows of lanes; ``part``: of ``c``, what is
         outside of "lower" or "upper" need not be summed."""
+        assert isinstance(c.type, Array)
+        if c.type.layout == "F":  # sums are added to rows that lie together
+            c, a, b, part = e.transpose(c, (1, 0)), b, a, OPPOSITE[part]
         kind = f"dots{'_' * bool(part)}{part}"
         self._call(e, kind, [c, a, b, count], lambda inner, xs: _dots(inner, xs, self.width, part))
 
