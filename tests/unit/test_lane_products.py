@@ -233,26 +233,28 @@ def test_products_need_no_zeros() -> None:
     assert [bool(op.attrs.get("fresh")) for op in products if op.operands[0].type.dims[1].size == 1] == [True, True]
 
 
-def tape_program(between: bool) -> Function:
-    """A product that is added to zeros in a part of an array; ``between``: which someone reads before."""
+def tape_program(between: bool, row: bool) -> Function:
+    """A product that is added to zeros in a part of an array; ``between``: which someone reads before; ``row``: the
+    product is a row, with an axis that the array has not."""
     t = Array("f8", (Dim(), Dim()))
     func = Function("f", Block([Value(t, "a"), Value(t, "b"), Value(I8, "n")]))
     b = Builder(TABLE, func.body)
     x, y, n = func.body.args
     one = b.index(1)
-    tape = b.alloc("f8", [n, b.dim(x, 0), one], hint="tape")
+    size = b.dim(y, 1) if row else b.dim(x, 0)
+    tape = b.alloc("f8", [n, size] if row else [n, size, one], hint="tape")
     seen = b.alloc("f8", [n], zero=True, hint="seen")
     zero = b.const(0.0, typeof(1.0))
 
     def example(e: Value, _: list[Value]) -> list[Value]:
         def clear(i: Value, _: list[Value]) -> list[Value]:
-            b.store(tape, zero, [e, i, b.index(0)])
+            b.store(tape, zero, [e, i] if row else [e, i, b.index(0)])
             return []
 
-        b.for_(b.dim(x, 0), [], clear)
+        b.for_(size, [], clear)
         if between:
-            b.store(seen, b.load(tape, [e, b.index(0), b.index(0)]), [e])
-        b.matmul(b.view(tape, ["i", "f", "f"], [e]), x, y)
+            b.store(seen, b.load(tape, [e, b.index(0)] if row else [e, b.index(0), b.index(0)]), [e])
+        b.matmul(b.view(tape, ["i", "n", "f"] if row else ["i", "f", "f"], [e]), x, y)
         return []
 
     b.for_(n, [], example, examples="lanes")
@@ -260,11 +262,12 @@ def tape_program(between: bool) -> Function:
     return func
 
 
+@pytest.mark.parametrize("row", [False, True])
 @pytest.mark.parametrize("between", [False, True])
-def test_zeros_that_a_loop_has_stored(between: bool) -> None:
-    args = [RNG.normal(size=(3, 4)), RNG.normal(size=(4, 1)), 5]
-    want = [np.asarray(r) for r in interp.run(tape_program(between), list(args), TABLE)]
-    func = tape_program(between)
+def test_zeros_that_a_loop_has_stored(between: bool, row: bool) -> None:
+    args = [RNG.normal(size=(1, 4) if row else (3, 4)), RNG.normal(size=(4, 3) if row else (4, 1)), 5]
+    want = [np.asarray(r) for r in interp.run(tape_program(between, row), list(args), TABLE)]
+    func = tape_program(between, row)
     (loop,) = [op for op in walk(func.body) if op.attrs.get("examples")]
     Ready(func, TABLE).loop(loop)
     verify(func, TABLE)
