@@ -163,21 +163,21 @@ class Triangles:
                     work.append((op.result, turned ^ (op.name == "transpose")))
                 elif op.name == "store" and op.operands[0] is x and not op.attrs.get("part"):
                     found &= _turned(self._stored(op), turned)
-                elif op.name == "fill" and op.operands[0] is x and self._zero(op.operands[1]):
-                    pass
                 elif op.name == "matmul" and op.operands[0] is x:
                     found &= _turned(frozenset({op.attrs.get("part", "")}), turned)
-                elif not self._only_read(op, x):
+                elif not self._harmless(op, x):
                     return NEITHER
         return found
 
-    def _only_read(self, op: Op, x: Value) -> bool:
-        """Whether an op does nothing to a buffer but to read it."""
+    def _harmless(self, op: Op, x: Value) -> bool:
+        """Whether an op does nothing to a buffer but to read it and to put zeros there."""
         work = [(op, x)]
         while work:
             op, x = work.pop()
             if op.name in ("view", "transpose", "reshape", "broadcast"):
                 work += [(user, op.result) for user in self.users.get(op.result, ())]
+            elif op.name in ("store", "fill") and op.operands[0] is x and self._zero(op.operands[1]):
+                continue
             elif op.name not in READS and not (op.name in ("matmul", "assign") and op.operands[0] is not x):
                 return False
         return True
