@@ -8,11 +8,11 @@ import pytest
 
 import pullback as pb
 from pullback.ir.build import Builder
-from pullback.ir.core import Function, Value
+from pullback.ir.core import Function, Value, walk
 from pullback.ir.types import F8, array
 from pullback.prims import TABLE
 from pullback.transforms.block_rows import block_rows
-from unit.irtools import M2, V1, agree, build
+from unit.irtools import M2, V1, agree, build, named
 
 RNG = np.random.default_rng(5)
 
@@ -73,6 +73,59 @@ def program(
 def blocked(func: Function) -> bool:
     """Whether there is one loop where there were three."""
     return sum(op.name == "for" for op in func.body.ops) == 1
+
+
+def test_loops_between_become_one_and_all_ask_for_the_next_rows() -> None:
+    """The two loops over elements, of which the second needs what the first has made."""
+
+    def body(b: Builder, x: Value, w: Value, out: Value) -> list[Value]:
+        n, d = b.dim(x, 0), b.dim(x, 1)
+        z, r = (b.value("alloc", [n], array("f8", 1), hint, zero=True) for hint in "zr")
+
+        def product(i: Value, _: object) -> list[Value]:
+            start = [b.const(0.0, F8)]
+            (total,) = b.for_(
+                d, start, lambda j, c: [b.op("add", c[0], b.op("mul", b.load(x, [i, j]), b.load(w, [j])))]
+            )
+            b.store(z, total, [i])
+            return []
+
+        def residual(i: Value, c: list[Value]) -> list[Value]:
+            v = b.op("tanh", b.load(z, [i]))
+            b.store(r, v, [i])
+            return [b.op("add", c[0], v)]
+
+        def scaled(i: Value, _: object) -> list[Value]:
+            b.store(z, b.op("mul", b.load(r, [i]), b.const(0.5, F8)), [i])
+            return []
+
+        def update(i: Value, _: object) -> list[Value]:
+            c = b.load(z, [i])
+
+            def column(j: Value, _: object) -> list[Value]:
+                b.store(out, b.op("add", b.load(out, [j]), b.op("mul", c, b.load(x, [i, j]))), [j])
+                return []
+
+            b.for_(d, [], column, parallel=True)
+            return []
+
+        b.for_(n, [], product, parallel=True)
+        (total,) = b.for_(n, [b.const(0.0, F8)], residual)
+        b.for_(n, [], scaled, parallel=True)
+        b.for_(n, [], update)
+        return [total]
+
+    func = agree(
+        lambda: build([M2, V1, V1], body), run, RNG.normal(size=(77, 3)), RNG.normal(size=3), RNG.normal(size=3)
+    )
+    (blocks,) = named(func, "for")[:1]
+    assert [op.name for op in func.body.ops].count("for") == 1
+    product, middle, update = (op for op in blocks.regions[0].ops if op.name == "for")
+    assert len(middle.results) == 1
+    assert [op.name for op in middle.regions[0].ops].count("store") == 2
+    for share, loop in enumerate((product, update)):
+        (ahead,) = (op.attrs["ahead"] for op in walk(loop.regions[0]) if "ahead" in op.attrs)
+        assert ahead[1:] == (share, 2)
 
 
 @pytest.mark.parametrize("n", [1, 31, 32, 33, 100, 1090])

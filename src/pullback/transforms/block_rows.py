@@ -7,8 +7,10 @@
                                                           for i in block t: for j: dw[j] += c[i] x[i, j]
 
 A forward and a reverse sweep over a matrix that no cache holds read it twice; in blocks, the reverse sweep finds in the
-nearest cache what the forward sweep has just read, and loops in between stay loops of their own, which vectorise. What
-stands between the loops goes in front of them or behind. A loop joins if no row of it needs a later row of one before.
+nearest cache what the forward sweep has just read, and loops in between become one loop of their own, which vectorises.
+What stands between the loops goes in front of them or behind. A loop joins if no row of it needs a later row of one
+before.
+While a block is worked on, its loops ask for the rows of the next (``ahead``, docs/ir.md), in turns.
 
 For the final function.
 """
@@ -26,10 +28,12 @@ from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_block, rename, use_counts, used, walk
 from pullback.ir.types import Array
 
-#: numbers of the shared arrays that a block holds, about: half of a first-level cache
-NUMBERS = 3300
+#: numbers of the shared arrays that a block holds, about: a quarter of a first-level cache, which has the next, too
+NUMBERS = 1650
+#: how many numbers lie between one that is read and the one to ask for: a little more than a block has
+AHEAD = 1700
 #: rows of a block: a multiple of this, so that loops over them fill vectors
-MULTIPLE = 32
+MULTIPLE = 16
 #: ops of a loop that joins
 MAX_OPS = 120
 
@@ -213,8 +217,23 @@ class _Blocks:
                 mine = carried[: len(m.nest.loop.results)]
                 carried = carried[len(mine) :]
                 outer.results += self._part(m, n, low, count, mine)
+            outer.ops = _merged(outer.ops)
+            self._fetch(outer, arrays)
         results = [r for m in members for r in m.nest.loop.results]
         b.append(Op("for", [blocks, *inits], results, {}, [outer], b.loc))
+
+    def _fetch(self, outer: Block, arrays: Sequence[tuple[Value, int]]) -> None:
+        """The loops of a block share the work of asking for the rows of the next: each asks for some of the lines."""
+        for x, axis in arrays:
+            loops = [
+                [op for op in walk(m.regions[0]) if op.name == "load" and op.operands[0] is x]
+                for m in outer.ops
+                if m.regions
+            ]
+            loops = [loads for loads in loops if loads]
+            for share, loads in enumerate(loops):
+                for op in loads if axis == 0 else ():
+                    op.attrs["ahead"] = (AHEAD, share, len(loops))
 
     def _size(self, n: Value, arrays: Sequence[tuple[Value, int]]) -> Value:
         """Rows of a block."""
@@ -249,3 +268,34 @@ class _Blocks:
         results = [Value(r.type, r.name) for r in loop.results]
         b.append(Op("for", [count, *carried], results, attrs, [body], loop.loc))
         return results
+
+
+def _merged(ops: list[Op]) -> list[Op]:
+    """Loops over elements, one after the other, become one: what may run in blocks may run in blocks of one row."""
+    out: list[Op] = []
+    for op in ops:
+        last = out[-1] if out else None
+        if last is None or not (_flat(last) and _flat(op)) or last.operands[0] is not op.operands[0]:
+            out.append(op)
+            continue
+        first, second = last.regions[0], op.regions[0]
+        rename(second, {second.args[0]: first.args[0]})
+        body = Block([*first.args, *second.args[1:]])
+        body.ops, body.results = [*first.ops, *second.ops], [*first.results, *second.results]
+        attrs = {"parallel": True} if last.attrs.get("parallel") and op.attrs.get("parallel") else {}
+        operands = [*last.operands, *op.operands[1:]]
+        out[-1] = Op("for", operands, [*last.results, *op.results], attrs, [body], last.loc)
+    return out
+
+
+def _flat(op: Op) -> bool:
+    """Whether the loop has no inner one, and looks no places up (LLVM may need to hear that its trips do not meet)."""
+    if op.name != "for":
+        return False
+    body = op.regions[0].ops
+    loaded = {op.result for op in body if op.name == "load"}
+    return not any(inner.regions or loaded & set(_places(inner)) for inner in body)
+
+
+def _places(op: Op) -> list[Value]:
+    return op.operands[{"load": 1, "store": 2}[op.name] :] if op.name in ("load", "store") else []

@@ -23,8 +23,10 @@ from pullback.analysis.updates import Update, shadows, updates
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op, use_counts, walk
 
-#: rows at a time
-ROWS = 4
+#: rows at a time, and those of which an element takes few ops
+ROWS, MORE = 4, 8
+#: how many ops are few
+FEW = 6
 #: ops of one row's element beyond which there is enough to do between load and store
 MAX_WORK = 24
 
@@ -96,12 +98,13 @@ class _Jam:
 
     def _rewrite(self, rows: _Rows) -> None:
         b, n = self.b, rows.nest.operands[0]
-        times = b.op("floordiv", b.op("maximum", n, b.index(0)), b.index(ROWS))
-        done = b.op("mul", times, b.index(ROWS))
+        many = MORE if sum(op.name != "const" for op in rows.inner.regions[0].ops) <= FEW else ROWS
+        times = b.op("floordiv", b.op("maximum", n, b.index(0)), b.index(many))
+        done = b.op("mul", times, b.index(many))
 
         def several(k: Value, _: list[Value]) -> list[Value]:
-            first = b.op("mul", k, b.index(ROWS))
-            self._trip(rows, [b.op("add", first, b.index(u)) for u in range(ROWS)])
+            first = b.op("mul", k, b.index(many))
+            self._trip(rows, [b.op("add", first, b.index(u)) for u in range(many)])
             return []
 
         def one(k: Value, _: list[Value]) -> list[Value]:
@@ -141,7 +144,7 @@ class _Jam:
                 b.store(x, b.op(u.total.name, b.load(x, idx, part), total), idx, part)
             return []
 
-        b.for_(rows.inner.operands[0], [], column, parallel=True)
+        b.for_(rows.inner.operands[0], [], column, parallel=True, rows=True)
 
 
 def _added(u: Update) -> Value:

@@ -171,7 +171,12 @@ class _Jam:
             return out
 
         # no trip of a loop without results meets another's elements (``_updates``); several rows are work enough
-        attrs = {**inner.attrs, "parallel": not inner.results or bool(inner.attrs.get("parallel")), "lean": True}
+        attrs = {
+            **inner.attrs,
+            "parallel": not inner.results or bool(inner.attrs.get("parallel")),
+            "lean": True,
+            "rows": True,
+        }
         made = b.for_(envs[0].get(n, n), inits, body, **attrs)
         for u, env in enumerate(envs):
             width = len(inner.results)

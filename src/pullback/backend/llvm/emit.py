@@ -27,6 +27,7 @@ from .prefetch import Rows, fetch
 from .reduction import accumulations
 from .remarks import LOCATION
 from .stream import copied, stream
+from .strips import Plan, Strips, plan
 from .types import BITS, LLVM, literal, signed
 from .writer import Module, Site, Writer
 
@@ -105,6 +106,7 @@ class FunctionEmitter:
         self.lanes = Lanes(self.w, self.memory)
         self.env: dict[Value, Operand] = {}
         self.reassociated: set[Op] = set()
+        self.strips = Strips(self.w, self.memory, self.env, self.reassociated)
         self.resets: dict[Op, Callable[[], None]] = {}  # of loops that allocate
         self.rows = Rows(func)
         self.counter: Value | None = None  # of the innermost loop that is being emitted
@@ -517,6 +519,9 @@ class FunctionEmitter:
     ) -> list[str]:
         """``n`` > 0 trips from ``start`` on, in blocks from ``head`` on, entered from ``before``; then ``done``."""
         w, body, scopes = self.w, op.regions[0], self.memory.scopes
+        registers = None if self.module.strict else plan(op, self.env, self.facts.uses)
+        if registers is not None:
+            return self._strips(registers, start, n, inits, head, done)
         w.start(head)
         trip, trip_slot = w.phi("i64")
         phis = [w.phi(t) for t in types]
@@ -538,6 +543,13 @@ class FunctionEmitter:
             w.fill_phi(slot, (init, before), (y, w.label))
         loop_id = self._loop_id(op, group, calls=w.calls > calls)
         w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {n}')}, label %{head}, label %{done}{loop_id}")
+        return yields
+
+    def _strips(self, found: Plan, start: str, n: str, inits: Sequence[str], head: str, done: str) -> list[str]:
+        state = self.memory.scopes.enter("")
+        loop_id = self._loop_id(found.op, "", calls=False)
+        yields = self.strips.emit(found, start, n, inits, head, done, loop_id)
+        self.memory.scopes.leave(state)
         return yields
 
     def _dealt(self, op: Op) -> None:

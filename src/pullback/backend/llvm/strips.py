@@ -1,0 +1,316 @@
+# SPDX-License-Identifier: MIT
+"""Loops over elements of several rows of a matrix (``for`` with ``rows``) in vector registers.
+
+LLVM's vectoriser hands the last elements of a row to a scalar loop, which for rows of some hundred elements is much of
+the work, sums each row across by itself, and takes no loop with a prefetch. Here the rest of a row is a register,
+of which only some lanes are read and written; the sums of several rows are added across together; and loads that say so
+(``ahead``) ask for what is so many elements behind.
+
+What does not have the form ``plan`` asks for is left to LLVM.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pullback.ir.core import Op, Value
+from pullback.ir.types import FLOATS, ITEMSIZE, Array, Scalar
+from pullback.prims import TABLE
+
+from . import ops, target
+from .arrays import Descriptor, Operand, address, element_align
+from .memory import Memory
+from .reduction import accumulations
+from .types import BITS, LLVM, SUFFIX, literal, vector
+from .writer import Writer
+
+#: bits of a register below which there is no gain, and nothing to leave lanes out with
+MIN_BITS = 256
+#: arrays below stay in the second cache: nothing is fetched ahead
+MIN_BYTES = 1 << 20
+#: rows of which the distance to what is fetched holds fewer are followed by the hardware
+SHORT = 8
+
+
+@dataclass(slots=True)
+class Plan:
+    """How a loop goes through registers: ``moving`` values have a number for each trip, others are the same in all."""
+
+    op: Op
+    lanes: int = 1
+    moving: set[Value] = field(default_factory=set)
+
+
+def plan(op: Op, arrays: Mapping[Value, Operand], uses: dict[Value, int]) -> Plan | None:
+    """The plan of a loop marked ``rows``: flat, with rows that lie side by side in memory and sums, or independent."""
+    isas = target.vector_isas()
+    if not op.attrs.get("rows") or not isas or isas[0][1] < MIN_BITS:
+        return None
+    body = op.regions[0]
+    found = Plan(op)
+    sums = accumulations(body, uses) if body.results else set()
+    carried = body.args[1:]
+    if any(not isinstance(a.type, Scalar) or a.type.dtype not in FLOATS for a in carried):
+        return None
+    ends = {y: a for a, y in zip(carried, body.results, strict=True)}
+    if {x.result for x in sums if x.result in ends} != set(ends) or any(x.name not in ("add", "sub") for x in sums):
+        return None
+    found.moving.update(carried)
+    if not all(_fits(inner, body.args[0], found.moving, arrays, bool(op.attrs.get("parallel"))) for inner in body.ops):
+        return None
+    if not all(y in found.moving for y in body.results):
+        return None
+    widths = [BITS[x.type.dtype] for x in found.moving if x.type.dtype != "b1"]
+    if not widths:
+        return None
+    found.lanes = isas[0][1] // max(widths)
+    return found
+
+
+def _fits(op: Op, k: Value, moving: set[Value], arrays: Mapping[Value, Operand], independent: bool) -> bool:
+    """Whether the op works on registers; enters its result if it moves."""
+    if op.name in ("load", "store"):
+        stored = op.name == "store"
+        x, idx = op.operands[0], op.operands[2 if stored else 1 :]
+        t = x.type
+        assert isinstance(t, Array)
+        if "part" in op.attrs or t.dtype == "b1" or t.layout == "G" or not idx:
+            return False
+        if any(i in moving or i is k for i in idx[:-1]) or idx[-1] in moving:
+            return False
+        if idx[-1] is not k:
+            return not stored
+        descriptor = arrays.get(x)
+        if not isinstance(descriptor, Descriptor) or descriptor.strides[-1] != "1":
+            return False
+        moving.update(op.results)
+        return not stored or independent
+    if any(x is k for x in op.operands):
+        return False
+    if op.name == "const":
+        return True
+    if op.name not in TABLE:
+        return False
+    if any(x in moving for x in op.operands):
+        moving.update(op.results)
+    return True
+
+
+class Strips:
+    """Emits loops of one function."""
+
+    def __init__(self, w: Writer, memory: Memory, env: dict[Value, Operand], reassociated: set[Op]) -> None:
+        self.w = w
+        self.memory = memory
+        self.env = env
+        self.reassociated = reassociated
+
+    def emit(
+        self, plan: Plan, start: str, n: str, inits: Sequence[str], head: str, done: str, loop_id: str
+    ) -> list[str]:
+        """``n`` > 0 trips from ``start`` on, in blocks from ``head`` on, then ``done``: what is carried out."""
+        w, body, lanes = self.w, plan.op.regions[0], plan.lanes
+        carried = body.args[1:]
+        types = [vector(LLVM[a.type.dtype], lanes) for a in carried]
+        again, middle, rest, end = (w.new_label() for _ in range(4))
+        w.start(head)
+        whole = w.ins(f"and i64 {n}, {-lanes}")
+        w.do(f"br i1 {w.ins(f'icmp sgt i64 {whole}, 0')}, label %{again}, label %{middle}")
+        w.start(again)
+        j, j_slot = w.phi("i64")
+        sums = [w.phi(t) for t in types]
+        made = self._trip(plan, w.add(start, j), [name for name, _ in sums], "")
+        after = w.ins(f"add nuw nsw i64 {j}, {lanes}")
+        w.fill_phi(j_slot, ("0", head), (after, w.label))
+        for (_, slot), x in zip(sums, made, strict=True):
+            w.fill_phi(slot, ("zeroinitializer", head), (x, w.label))
+        last = w.label
+        w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {whole}')}, label %{again}, label %{middle}{loop_id}")
+        w.start(middle)
+        totals = [
+            w.ins(f"phi {t} [ zeroinitializer, %{head} ], [ {x}, %{last} ]") for t, x in zip(types, made, strict=True)
+        ]
+        w.do(f"br i1 {w.ins(f'icmp slt i64 {whole}, {n}')}, label %{rest}, label %{end}")
+        w.start(rest)
+        on = self._first(w.ins(f"sub nuw nsw i64 {n}, {whole}"), lanes)
+        made = self._trip(plan, w.add(start, whole), totals, on)
+        last = w.label
+        w.do(f"br label %{end}")
+        w.start(end)
+        totals = [
+            w.ins(f"phi {t} [ {y}, %{middle} ], [ {x}, %{last} ]") for t, y, x in zip(types, totals, made, strict=True)
+        ]
+        across = self._across(carried, totals, lanes)
+        yields = [
+            w.ins(f"fadd reassoc nsz {LLVM[a.type.dtype]} {init}, {x}")
+            for a, init, x in zip(carried, inits, across, strict=True)
+        ]
+        w.do(f"br label %{done}")
+        return yields
+
+    # ------------------------------------------------------------------ one register of each row
+
+    def _trip(self, plan: Plan, first: str, sums: Sequence[str], on: str) -> list[str]:
+        """The trips from ``first`` on; ``on``: the lanes that there are, all by default."""
+        w, body = self.w, plan.op.regions[0]
+        self.env[body.args[0]] = first
+        self.env.update(zip(body.args[1:], sums, strict=True))
+        fetched = 0
+        for op in body.ops:
+            if op.name == "const":
+                self.env[op.result] = literal(op.attrs["value"], op.result.type.dtype)
+            elif op.name == "load":
+                self.env[op.result] = self._load(plan, op, on)
+                if "ahead" in op.attrs and op.result in plan.moving and not on:
+                    self._fetch(op, fetched)
+                    fetched += 1
+            elif op.name == "store":
+                self._store(plan, op, on)
+            else:
+                self._compute(plan, op)
+        made = [self._register(plan, y) for y in body.results]
+        if on:
+            bits = vector("i1", plan.lanes)
+            types = [vector(LLVM[a.type.dtype], plan.lanes) for a in body.args[1:]]
+            made = [w.ins(f"select {bits} {on}, {t} {x}, {t} {y}") for t, x, y in zip(types, made, sums, strict=True)]
+        return made
+
+    def _compute(self, plan: Plan, op: Op) -> None:
+        w = self.w
+        moves = op.result in plan.moving
+        flags = "reassoc nsz " + w.contract if op in self.reassociated else w.contract
+        w.lanes = plan.lanes if moves else 1
+        xs = [self._register(plan, x) if moves else self._scalar(x) for x in op.operands]
+        self.env[op.result] = ops.lower(w, op, TABLE[op.name].lower, xs, flags)
+        w.lanes = 1
+
+    def _scalar(self, x: Value) -> str:
+        found = self.env[x]
+        assert isinstance(found, str)
+        return found
+
+    def _register(self, plan: Plan, x: Value) -> str:
+        """A value in all lanes."""
+        found = self._scalar(x)
+        if x in plan.moving:
+            return found
+        t = LLVM[x.type.dtype]
+        if found[0] != "%":
+            return f"splat ({t} {found})"
+        full = vector(t, plan.lanes)
+        one = self.w.ins(f"insertelement {full} poison, {t} {found}, i64 0")
+        return self.w.ins(f"shufflevector {full} {one}, {full} poison, <{plan.lanes} x i32> zeroinitializer")
+
+    def _place(self, op: Op, idx: Sequence[Value]) -> tuple[Descriptor, str]:
+        x = self.env[op.operands[0]]
+        assert isinstance(x, Descriptor)
+        return x, address(self.w, x, [self._scalar(i) for i in idx], None)
+
+    def _load(self, plan: Plan, op: Op, on: str) -> str:
+        w = self.w
+        if op.result not in plan.moving:
+            x = self.env[op.operands[0]]
+            assert isinstance(x, Descriptor)
+            return self.memory.load(x, [self._scalar(i) for i in op.operands[1:]], None)
+        x, p = self._place(op, op.operands[1:])
+        t, full = x.type, vector(LLVM[x.type.dtype], plan.lanes)
+        suffix = self.memory.scopes.load(x.roots)
+        if not on:
+            return w.ins(f"load {full}, ptr {p}, align {element_align(t)}{suffix}")
+        bits = vector("i1", plan.lanes)
+        name = f"llvm.masked.load.v{plan.lanes}{SUFFIX[t.dtype]}.p0"
+        w.module.declare(name, f"declare {full} @{name}(ptr, i32, {bits}, {full})")
+        return w.ins(
+            f"call {full} @{name}(ptr {p}, i32 {element_align(t)}, {bits} {on}, {full} zeroinitializer){suffix}"
+        )
+
+    def _store(self, plan: Plan, op: Op, on: str) -> None:
+        w = self.w
+        x, p = self._place(op, op.operands[2:])
+        t, full = x.type, vector(LLVM[x.type.dtype], plan.lanes)
+        value, suffix = self._register(plan, op.operands[1]), self.memory.scopes.access(x.roots)
+        if not on:
+            w.do(f"store {full} {value}, ptr {p}, align {element_align(t)}{suffix}")
+            return
+        bits = vector("i1", plan.lanes)
+        name = f"llvm.masked.store.v{plan.lanes}{SUFFIX[t.dtype]}.p0"
+        w.module.declare(name, f"declare void @{name}({full}, ptr, i32, {bits})")
+        w.do(f"call void @{name}({full} {value}, ptr {p}, i32 {element_align(t)}, {bits} {on}){suffix}")
+
+    def _fetch(self, op: Op, number: int) -> None:
+        """Ask for what lies ``ahead`` of a load, if it is this loop that asks for rows of this number."""
+        w = self.w
+        distance, share, shares = op.attrs["ahead"]
+        if number % shares != share:
+            return
+        x, p = self._place(op, op.operands[1:])
+        size = ITEMSIZE[x.type.dtype]
+        big = w.ins(f"icmp sgt i64 {w.product([*x.dims, str(size)])}, {MIN_BYTES}")
+        short = w.ins(f"icmp sle i64 {x.dims[-1]}, {distance // SHORT}")
+        by = w.ins(f"select i1 {w.ins(f'and i1 {big}, {short}')}, i64 {distance * size}, i64 0")
+        w.module.declare("llvm.prefetch", "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
+        w.do(f"call void @llvm.prefetch.p0(ptr {w.ins(f'getelementptr i8, ptr {p}, i64 {by}')}, i32 0, i32 3, i32 1)")
+
+    def _first(self, count: str, lanes: int) -> str:
+        """A mask of the first ``count`` lanes."""
+        w, t = self.w, vector("i64", lanes)
+        one = w.ins(f"insertelement {t} poison, i64 {count}, i64 0")
+        all_ = w.ins(f"shufflevector {t} {one}, {t} poison, <{lanes} x i32> zeroinitializer")
+        return w.ins(f"icmp ult {t} <{', '.join(f'i64 {k}' for k in range(lanes))}>, {all_}")
+
+    # ------------------------------------------------------------------ sums across registers
+
+    def _across(self, carried: Sequence[Value], sums: Sequence[str], lanes: int) -> list[str]:
+        """The sum of the lanes of each register."""
+        out: list[str] = []
+        while len(out) < len(sums):
+            dtype = carried[len(out)].type.dtype
+            group = list(sums[len(out) : len(out) + lanes])
+            group = group[: next((k for k, a in enumerate(carried[len(out) :]) if a.type.dtype != dtype), len(group))]
+            out += self._together(group[: 1 << (len(group).bit_length() - 1)], dtype, lanes)
+        return out
+
+    def _together(self, sums: list[str], dtype: str, lanes: int) -> list[str]:
+        """The sums of a power of two of registers: pairs become one, whose lanes hold sums of half as many."""
+        w, full = self.w, vector(LLVM[dtype], lanes)
+        width, count, piece = 1, len(sums), 128 // BITS[dtype]
+        while len(sums) > 1:
+            sums = [
+                self._fold(x, y, full, self._picks(lanes, width, piece), lanes)
+                for x, y in zip(sums[::2], sums[1::2], strict=True)
+            ]
+            width *= 2
+        total = sums[0]
+        while width < lanes:
+            total = self._fold(total, total, full, self._picks(lanes, width, piece), lanes)
+            width *= 2
+        return [w.ins(f"extractelement {full} {total}, i64 {k}") for k in range(count)]
+
+    def _picks(self, lanes: int, width: int, piece: int) -> tuple[list[int], list[int]]:
+        """Which lanes of two registers to add when each of a register's sums is in ``width`` fewer lanes than at first.
+
+        Machines shuffle at once within 128 bits (``piece`` lanes), and whole pieces: first neighbours are added in each
+        piece, sums of the first register before those of the second, and then neighbouring pieces.
+        """
+        even: list[int] = []
+        odd: list[int] = []
+        if width < piece:
+            for at in range(0, lanes, piece):
+                for register in (0, lanes):
+                    even += range(register + at, register + at + piece, 2)
+                    odd += range(register + at + 1, register + at + piece, 2)
+            return even, odd
+        for register in (0, lanes):
+            for at in range(0, lanes, 2 * piece):
+                even += range(register + at, register + at + piece)
+                odd += range(register + at + piece, register + at + 2 * piece)
+        return even, odd
+
+    def _fold(self, x: str, y: str, full: str, picks: tuple[list[int], list[int]], lanes: int) -> str:
+        w = self.w
+        parts = [
+            w.ins(f"shufflevector {full} {x}, {full} {y}, <{lanes} x i32> <{', '.join(f'i32 {k}' for k in p)}>")
+            for p in picks
+        ]
+        return w.ins(f"fadd reassoc nsz {full} {parts[0]}, {parts[1]}")
