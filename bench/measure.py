@@ -2,7 +2,9 @@
 """Measuring for suite.py: peers take turns, CPU time, medians.
 
 CPU time of the process rather than time on the clock: all threads of a peer count, and what else runs on the machine
-does not. glibc is told to keep freed memory, so that no peer pays page faults for its temporaries at every call.
+does not. Before a peer's turn the process comes to rest (``spine.rest``): XLA's threads look for more work for some
+milliseconds after a call, and the next peer would pay for it. glibc is told to keep freed memory, so that no peer pays
+page faults for its temporaries at every call.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from statistics import median
 from typing import Any
 
 import numpy as np
-from spine import Timed
+from spine import Timed, rest
 
 Peer = Timed | Callable[[], Any]
 _TRIM_THRESHOLD, _MMAP_MAX = -1, -4
@@ -60,12 +62,14 @@ def interleaved(peers: Mapping[str, Peer], seconds: float = 2.0) -> dict[str, fl
         else:
             timers[name] = timeit.Timer("f()", timer=time.process_time, globals={"f": peer})
         timers[name].timeit(2)
+        rest()
         once = min(timers[name].repeat(3, 1))
         loops[name] = max(1, int(0.005 / max(once, 1e-8)))
         round_seconds += loops[name] * once
     samples: dict[str, list[float]] = {name: [] for name in peers}
     for _ in range(min(41, max(5, int(seconds / round_seconds)))):
         for name, timer in timers.items():
+            rest()
             samples[name].append(timer.timeit(loops[name]) / loops[name] / calls[name])
     return {name: median(values) for name, values in samples.items()}
 

@@ -82,6 +82,17 @@ class Timed:
     calls: int = 1
 
 
+def rest(most: float = 0.5, still: float = 0.002) -> None:
+    """Wait until no thread of this process works: until it takes a tenth of ``still`` seconds at most. Threads that do
+    not stop are left alone after ``most`` seconds."""
+    end = time.perf_counter() + most
+    while time.perf_counter() < end:
+        before = time.process_time()
+        time.sleep(still)
+        if time.process_time() - before < still / 10:
+            return
+
+
 def interleaved(peers: dict[str, Timed], rounds: int = 25, sample_seconds: float = 0.01) -> dict[str, float]:
     """Median seconds per call of each peer; the peers take turns."""
     timers, loops = {}, {}
