@@ -53,6 +53,7 @@ from pullback.transforms.sparse_shadows import sparse_shadows
 from pullback.transforms.split_periodic import split_periodic
 from pullback.transforms.sum_products import sum_products
 from pullback.transforms.triangle_products import triangle_products
+from pullback.transforms.turn_loops import turn_loops
 from pullback.transforms.turn_sums import turn_sums
 from pullback.transforms.unroll import unroll
 from pullback.transforms.version_broadcasts import version_broadcasts
@@ -134,7 +135,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 #: at the very end
-LAST: Sequence[Pass] = (block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies)  # type: ignore[assignment]
+LAST: Sequence[Pass] = (turn_loops, block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}

@@ -11,7 +11,7 @@ import pytest
 import pullback as pb
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value
-from pullback.ir.types import F8
+from pullback.ir.types import F8, array
 from pullback.prims import TABLE
 from pullback.testing import check_grads
 from pullback.transforms.jam import jam
@@ -137,3 +137,45 @@ def test_no_product_of_matrices_for_the_mean():
     args = (RNG.normal(size=(9, 4)), RNG.normal(size=4), RNG.normal(size=(4, 4)))
     python = pb.show(pb.grad(centred, argnums=1), *args)
     assert "rows" in python
+
+
+def columns(layout: str = "F", *, dear: bool = False, shifted: bool = False) -> Callable[[], Function]:
+    """t[j] -= c[i] x[i, j], for all rows i, x by columns; ``dear``: exp(c[i]); ``shifted``: t[j + 1]."""
+
+    def body(b: Builder, x: Value, c: Value) -> list[Value]:
+        n, m = b.dim(x, 0), b.dim(x, 1)
+        target = shadow(b, b.op("add", m, b.index(1)))
+
+        def row(i: Value, _: list[Value]) -> list[Value]:
+            scale = b.load(c, [i])
+            if dear:
+                scale = b.op("exp", scale)
+
+            def column(j: Value, _: list[Value]) -> list[Value]:
+                at = b.op("add", j, b.index(1)) if shifted else j
+                b.store(target, b.op("sub", b.load(target, [at]), b.op("mul", scale, b.load(x, [i, j]))), [at])
+                return []
+
+            b.for_(m, [], column)
+            return []
+
+        b.for_(n, [], row)
+        return [target]
+
+    return lambda: build([array("f8", 2, layout), V1], body)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("n", "m"), [(0, 3), (1, 3), (9, 4), (20, 1), (20, 0)])
+def test_rows_that_lie_apart_are_summed_down_the_columns(n: int, m: int):
+    x, c = np.asfortranarray(RNG.normal(size=(n, m))), RNG.normal(size=n)
+    (outer,) = (op for op in agree(columns(), lambda f: jam(f, TABLE), x, c).body.ops if op.name == "for")
+    assert outer.attrs["parallel"]
+    assert [op.name for op in outer.regions[0].ops].count("store") == 1
+
+
+@pytest.mark.parametrize("how", [{"layout": "C"}, {"dear": True}, {"shifted": True}], ids=["rows", "dear", "shifted"])
+def test_other_rows_are_jammed(how: dict[str, bool]):
+    """Rows side by side in memory; work that would be repeated for each column; places that are computed."""
+    x = np.asarray(RNG.normal(size=(20, 4)), order="C" if how.get("layout") else "F")
+    func = agree(columns(**how), lambda f: jam(f, TABLE), x, RNG.normal(size=20))  # type: ignore[arg-type]
+    assert [op.attrs.get("jammed") for op in func.body.ops if op.name == "for"] == [True, True]

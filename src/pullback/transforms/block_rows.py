@@ -196,6 +196,8 @@ class _Blocks:
             if len(place.index) < 2 or place.base in nest.inside:
                 continue
             for axis, form in enumerate(place.index):
+                if axis == _near(place.base):
+                    continue  # a cache line has elements of many rows
                 if form is not None and abs(form.coefficient(nest.k)) == 1 and nest.steady(form):
                     found[place.base, axis] = None
         return found
@@ -299,3 +301,9 @@ def _flat(op: Op) -> bool:
 
 def _places(op: Op) -> list[Value]:
     return op.operands[{"load": 1, "store": 2}[op.name] :] if op.name in ("load", "store") else []
+
+
+def _near(x: Value) -> int | None:
+    """The axis along which elements are side by side."""
+    assert isinstance(x.type, Array)
+    return {"C": x.type.ndim - 1, "F": 0}.get(x.type.layout)

@@ -142,6 +142,7 @@ class Gather:
         self.number = {id(g): k for k, g in enumerate(bundle.groups)}
         self.sources = [Source(g, u, s) for g in bundle.groups for u, s in zip(g.updates, g.shifts, strict=True)]
         self.n = [level.trips for level in nest.levels]
+        self.trips: dict[Value, Value] = {}  # how often loops run, by their counters
         self.ends = [lv for lv in order if bundle.span(lv)]
         self.inner_sum = len(order)
         while self.inner_sum and bundle.kinds[order[self.inner_sum - 1]] == "summed":
@@ -215,6 +216,7 @@ class Gather:
 
     def _loop(self, level: int, n: Value, start: int, body: Callable[[Affine], None]) -> None:
         def trip(k: Value, _: Sequence[Value]) -> Sequence[Value]:
+            self.trips[k] = n
             body(Affine(start, {k: 1}))
             return []
 
@@ -422,22 +424,33 @@ class Gather:
                 self._add(s, index, total)
             return []
 
-        if guarded:
-            b.if_(in_range(b, s.group.base, index), update)
-        else:
+        inside = self._in_range(s.group.base, index) if guarded else None
+        if inside is None:
             update()
+        else:
+            b.if_(inside, update)
+
+    def _in_range(self, x: Value, index: Sequence[Value]) -> Value | None:
+        """Whether there is that element. None: surely, as loops count to the sizes of ``x``."""
+        b, ok = self.b, None
+        for axis, i in enumerate(index):
+            n = self.trips.get(i)
+            tests = [] if n is not None else [b.op("ge", i, b.index(0))]
+            if n is None or not self._is_size(n, x, axis):
+                tests.append(b.op("lt", i, b.dim(x, axis)))
+            for test in tests:
+                ok = test if ok is None else b.op("and", ok, test)
+        return ok
+
+    def _is_size(self, n: Value, x: Value, axis: int) -> bool:
+        made, size = self.affines.defs.get(x), self.affines.defs.get(n)
+        if made is not None and made.name == "alloc" and made.operands[axis] is n:
+            return True
+        return size is not None and size.name == "dim" and size.operands[0] is x and size.attrs["axis"] == axis
 
     def _add(self, s: Source, index: Sequence[Value], total: Value) -> None:
         b, g = self.b, s.group
         b.store(g.base, b.op("add", b.load(g.base, index, g.part), total), index, g.part)
-
-
-def in_range(b: Builder, x: Value, index: Sequence[Value]) -> Value:
-    ok = b.true()
-    for axis, i in enumerate(index):
-        ok = b.op("and", ok, b.op("ge", i, b.index(0)))
-        ok = b.op("and", ok, b.op("lt", i, b.dim(x, axis)))
-    return ok
 
 
 def _range(sources: Sequence[Source], level: int) -> tuple[int, int]:

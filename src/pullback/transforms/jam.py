@@ -7,7 +7,8 @@
                                               ... and the rows that are left
 
 Where the rows are long this saves most loads and stores of ``s``; where they are short, each addition no longer waits
-for the store of the one before. Only cotangents are summed so: in any order.
+for the store of the one before. Only cotangents are summed so: in any order. Where rows are not what lies side by side
+in memory (``v`` reads a transposed matrix), sums go down the columns instead, for one element of ``s`` at a time.
 
 For the final function.
 """
@@ -22,11 +23,14 @@ from pullback.analysis.roots import roots
 from pullback.analysis.updates import Update, shadows, updates
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op, use_counts, walk
+from pullback.ir.types import Array, Scalar
 
 #: rows at a time, and those of which an element takes few ops
 ROWS, MORE = 4, 8
 #: how many ops are few
 FEW = 6
+#: what may be done again for each column
+CHEAP = ("const", "load", "add", "sub", "mul")
 #: ops of one row's element beyond which there is enough to do between load and store
 MAX_WORK = 24
 
@@ -68,7 +72,10 @@ class _Jam:
                 continue
             with self.b.at(block):
                 self.b.loc = op.loc
-                self._rewrite(found)
+                if self._turns(found):
+                    self._turn(found)
+                else:
+                    self._rewrite(found)
 
     def _rows(self, nest: Op) -> _Rows | None:
         if len(nest.operands) != 1 or nest.attrs.get("cold") or nest.attrs.get("parallel") or not nest.regions[0].ops:
@@ -95,6 +102,62 @@ class _Jam:
 
     def _touches(self, load: Op, found: list[Update]) -> bool:
         return any(u.root in self.roots[load.operands[0]] for u in found)
+
+    # ------------------------------------------------------------------ sums down the columns
+
+    def _turns(self, rows: _Rows) -> bool:
+        """Whether the elements that are side by side in memory are those of one column."""
+        body = rows.inner.regions[0]
+        i, j = rows.nest.regions[0].args[0], body.args[0]
+        made = {r for op in (*rows.outer, *body.ops) for r in op.results}
+        if any(op.name not in CHEAP for op in rows.outer):
+            return False
+        if any(x is not j and x in made for u in rows.updates for x in u.load.operands[1:]):
+            return False
+        down = False
+        for op in body.ops:
+            if op.name != "load" or any(op is u.load for u in rows.updates):
+                continue
+            t = op.operands[0].type
+            assert isinstance(t, Array)
+            forms = [self.affines.of(x) for x in op.operands[1:]]
+            if op.operands[0] in made or not all(any(f.coefficient(k) for f in forms) for k in (i, j)):
+                continue
+            if t.layout not in ("C", "F"):
+                return False
+            near = forms[-1 if t.layout == "C" else 0]
+            if near.coefficient(j) or abs(near.coefficient(i)) != 1:
+                return False
+            down = True
+        return down
+
+    def _turn(self, rows: _Rows) -> None:
+        """A loop over columns, with a sum down each."""
+        b, body = self.b, rows.inner.regions[0]
+        i, j = rows.nest.regions[0].args[0], body.args[0]
+        stores, loads = {u.store for u in rows.updates}, {u.load for u in rows.updates}
+        totals = {u.total for u in rows.updates}
+        zeros = [b.const(0.0, Scalar(u.total.result.type.dtype)) for u in rows.updates]
+
+        def column(at: Value, _: list[Value]) -> list[Value]:
+            def term(k: Value, sums: list[Value]) -> list[Value]:
+                env = {i: k, j: at}
+                for op in (*rows.outer, *body.ops):
+                    if op not in stores and op not in loads and op not in totals:
+                        b.append(clone_op(op, env))
+                added = [env.get(v := _added(u), v) for u in rows.updates]
+                return [b.op("add", s, x) for s, x in zip(sums, added, strict=True)]
+
+            sums = b.for_(rows.nest.operands[0], zeros, term)
+            for u, total in zip(rows.updates, sums, strict=True):
+                x, *idx = (at if v is j else v for v in u.load.operands)
+                part = u.load.attrs.get("part")
+                b.store(x, b.op(u.total.name, b.load(x, idx, part), total), idx, part)
+            return []
+
+        b.for_(rows.inner.operands[0], [], column, parallel=True)
+
+    # ------------------------------------------------------------------ several rows
 
     def _rewrite(self, rows: _Rows) -> None:
         b, n = self.b, rows.nest.operands[0]

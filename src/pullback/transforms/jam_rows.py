@@ -14,7 +14,7 @@ For the final function, after ``jam``, which does the same for cotangents in any
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from pullback.analysis.affine import Affines
@@ -40,7 +40,7 @@ def jam_rows(func: Function, table: Mapping[str, OpDef]) -> Function:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class Row:
     """The body of a loop over rows: ``before; for j: ...; after``. Only ``after`` knows what the loop carries."""
 
     loop: Op
@@ -66,7 +66,7 @@ class _Jam:
     def block(self, block: Block) -> None:
         ops, block.ops = block.ops, []
         for op in ops:
-            row = _row(op) if op.name == "for" else None
+            row = row_of(op) if op.name == "for" else None
             if row is not None and (self._sums(row) or self._updates(row)):
                 self.b.loc = op.loc
                 with self.b.at(block):
@@ -78,12 +78,12 @@ class _Jam:
 
     # ------------------------------------------------------------------ what may be jammed, and gains
 
-    def _sums(self, row: _Row) -> bool:
+    def _sums(self, row: Row) -> bool:
         """Independent rows, each with sums over what is partly the same for all."""
         inner = row.inner.regions[0]
         if not row.inner.results or not all(map(_computes, inner.ops)):
             return False
-        if not row.loop.attrs.get("parallel") and self._feeds(row):
+        if not row.loop.attrs.get("parallel") and feeds(row, self.roots):
             return False
         moving = _depend([row.k, *inner.args[1:]], [*row.before, *inner.ops])
         along = _depend([inner.args[0]], inner.ops)
@@ -91,13 +91,7 @@ class _Jam:
         shared = [op for op in loads if not any(x in moving for x in op.operands)]
         return 0 < len(shared) < len(loads)
 
-    def _feeds(self, row: _Row) -> bool:
-        """Whether a row may store what a later one reads before its sums are done."""
-        stored = {r for op in row.after if op.name == "store" for r in self.roots[op.operands[0]]}
-        early = [op for top in (*row.before, row.inner) for op in (top, *_inside(top)) if op.name == "load"]
-        return any(self.roots[op.operands[0]] & stored for op in early)
-
-    def _updates(self, row: _Row) -> bool:
+    def _updates(self, row: Row) -> bool:
         """Rows whose elements ``j`` only meet elements ``j`` of other rows, some of which are the same in all rows."""
         inner = row.inner.regions[0]
         if row.after or row.carried or row.inner.results:
@@ -128,7 +122,7 @@ class _Jam:
 
     # ------------------------------------------------------------------ rewriting
 
-    def _emit(self, row: _Row) -> None:
+    def _emit(self, row: Row) -> None:
         b, n = self.b, row.loop.operands[0]
         rows = MORE if sum(op.name != "const" for op in row.inner.regions[0].ops) <= FEW else ROWS
         by = b.index(rows)
@@ -148,7 +142,7 @@ class _Jam:
         left = b.op("sub", n, done)
         b.append(Op("for", [left, *between], row.loop.results, attrs, [rest], row.loop.loc))
 
-    def _rows(self, row: _Row, first: Value, rows: int, carried: list[Value]) -> list[Value]:
+    def _rows(self, row: Row, first: Value, rows: int, carried: list[Value]) -> list[Value]:
         b, inner = self.b, row.inner
         envs: list[dict[Value, Value]] = []
         for u in range(rows):
@@ -191,7 +185,7 @@ class _Jam:
             self.b.append(clone_op(op, env))
 
 
-def _row(loop: Op) -> _Row | None:
+def row_of(loop: Op) -> Row | None:
     """The parts of a loop around one flat loop whose trips do not depend on the row."""
     body = loop.regions[0]
     ops = body.ops
@@ -199,7 +193,7 @@ def _row(loop: Op) -> _Row | None:
     if loop.attrs.get("cold") or loop.attrs.get("jammed") or len(loops) != 1 or ops[loops[0]].name != "for":
         return None
     at = loops[0]
-    row = _Row(loop, ops[:at], ops[at], ops[at + 1 :])
+    row = Row(loop, ops[:at], ops[at], ops[at + 1 :])
     inner = row.inner.regions[0]
     if row.inner.attrs.get("cold") or len(inner.ops) > MAX_OPS or len(ops) > MAX_OPS:
         return None
@@ -213,6 +207,13 @@ def _row(loop: Op) -> _Row | None:
     if any(op.regions for op in inner.ops) or any(row.inner.operands[0] in op.results for op in row.before):
         return None
     return row if row.inner.operands[0] is not row.k else None
+
+
+def feeds(row: Row, roots: Mapping[Value, Set[object]]) -> bool:
+    """Whether a row may store what a later one reads before its sums are done."""
+    stored = {r for op in row.after if op.name == "store" for r in roots[op.operands[0]]}
+    early = [op for top in (*row.before, row.inner) for op in (top, *_inside(top)) if op.name == "load"]
+    return any(roots[op.operands[0]] & stored for op in early)
 
 
 def _computes(op: Op) -> bool:

@@ -77,12 +77,13 @@ def _fits(op: Op, k: Value, moving: set[Value], arrays: Mapping[Value, Operand],
         assert isinstance(t, Array)
         if "part" in op.attrs or t.dtype == "b1" or t.layout == "G" or not idx:
             return False
-        if any(i in moving or i is k for i in idx[:-1]) or idx[-1] in moving:
+        at = [axis for axis, i in enumerate(idx) if i is k]
+        if len(at) > 1 or any(i in moving for i in idx):
             return False
-        if idx[-1] is not k:
+        if not at:
             return not stored
         descriptor = arrays.get(x)
-        if not isinstance(descriptor, Descriptor) or descriptor.strides[-1] != "1":
+        if not isinstance(descriptor, Descriptor) or descriptor.strides[at[0]] != "1":
             return False
         moving.update(op.results)
         return not stored or independent
