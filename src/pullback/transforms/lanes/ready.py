@@ -29,7 +29,7 @@ class Ready:
         self.func = func
         self.table = table
         self._coverage: Coverage | None = None
-        self._triangles: Triangles | None = None
+        self._marked = False
 
     def loop(self, loop: Op) -> None:
         """A loop over examples, in place."""
@@ -37,11 +37,16 @@ class Ready:
             self._coverage = Coverage(self.func)
         coverage, body = self._coverage, loop.regions[0]
         products = [op for op in walk(body) if op.name == "matmul"]
-        if products:
-            self._triangles = self._triangles or Triangles(self.func)
-            mark(products, self._triangles)
+        self._mark()
         touch_first(coverage, body)
         if products:
             fresh_in(body)
             cleared(body, coverage)
         Rows(Builder(self.table, body), loop, coverage.affines, coverage.effects).take()
+
+    def _mark(self) -> None:
+        """Say which matrices are triangles, of products outside of the loop, too: later, calls hide what lanes do."""
+        products = [] if self._marked else [op for op in walk(self.func.body) if op.name == "matmul"]
+        self._marked = True
+        if products:
+            mark(products, Triangles(self.func))
