@@ -47,6 +47,7 @@ from pullback.transforms.promote import promote
 from pullback.transforms.promote_loops import promote_loops
 from pullback.transforms.settle_arrays import settle_arrays
 from pullback.transforms.share_memory import share_memory
+from pullback.transforms.shift_fuse import shift_fuse
 from pullback.transforms.simplify import simplify
 from pullback.transforms.skip_zeros import skip_zeros
 from pullback.transforms.sparse_shadows import sparse_shadows
@@ -135,7 +136,7 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 #: at the very end
-LAST: Sequence[Pass] = (turn_loops, block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies)  # type: ignore[assignment]
+LAST: Sequence[Pass] = (turn_loops, block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies, shift_fuse)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}

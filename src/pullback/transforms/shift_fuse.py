@@ -1,0 +1,328 @@
+# SPDX-License-Identifier: MIT
+"""Neighbouring loops that read what others store some elements away run as one loop, in vectors, shifted.
+
+    for i: k1[i+1] = x[i+1] * y[i]                       for i in blocks of 8: x8 = x[i+1 : i+9]; y8 = y[i : i+8]
+    for i: k2[i+1] = x[i+1] * (y[i] + c * k1[i])   ->        k1' = x8 * y8
+    for i: y[i] += h * (k1[i] + k2[i])                       k2' = x8 * (y8 + c * splice(k1, k1', 1))
+                                                             y[i : i+8] = y8 + h * (splice(k1, ..) + splice(k2, ..))
+
+What one loop stores and a later one loads goes on in a register: the last lanes of the block before and the first of
+this one are spliced. Arrays that nobody else reads are not stored at all, but where the fused loop begins and ends.
+Adjoints, which read what was stored one element further on, run some trips behind (``analysis/shifts.py`` chooses how
+many, and says why that is right). The first trips of the loops that are ahead, and the last ones of all, which do not
+fill a vector, run loop by loop as before.
+
+LLVM makes vectors of such loops only if no value waits more than one trip; so vectors are written out here.
+
+For the final function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pullback.analysis.affine import Affine, Affines
+from pullback.analysis.effects import ALIASES
+from pullback.analysis.roots import roots
+from pullback.analysis.shifts import MAX_SHIFT, Group, Line, Lines, Touch
+from pullback.ir.build import Builder, OpDef
+from pullback.ir.core import Block, Function, Op, Value, clone_op
+from pullback.ir.lanes import lane, lane_ids, load_lanes, splat, splice, store_lanes
+from pullback.ir.types import I8, ITEMSIZE, Array
+from pullback.transforms.lane_sums import lanes_for
+
+
+def shift_fuse(func: Function, table: Mapping[str, OpDef]) -> Function:
+    """Rewrite in place."""
+    if _neighbours(func.body):
+        _ShiftFuse(func, table).block(func.body)
+    return func
+
+
+def _neighbours(block: Block) -> bool:
+    """Whether two parallel loops follow each other in a block."""
+    loops = [op for op in block.ops if op.name == "for"]
+    if sum(bool(op.attrs.get("parallel")) and not op.results for op in loops) > 1:
+        return True
+    return any(_neighbours(region) for op in block.ops for region in op.regions)
+
+
+class _ShiftFuse:
+    def __init__(self, func: Function, table: Mapping[str, OpDef]) -> None:
+        self.affines = Affines(func)
+        self.points_to = roots(func)
+        self.lines = Lines(self.affines, self.points_to, table)
+        self.b = Builder(table, func.body)
+        self.users: dict[Value, list[Op]] = {}  # of a root, through views too
+        self.yielded: set[Value] = set()
+        self._index(func.body)
+
+    def _index(self, block: Block) -> None:
+        for op in block.ops:
+            if op.name == "const":
+                self.b.consts[op.results[0]] = op.attrs["value"]
+            for x in op.operands:
+                for root in self.points_to.get(x, ()):
+                    self.users.setdefault(root, []).append(op)
+            for region in op.regions:
+                self._index(region)
+        for x in block.results:
+            self.yielded.update(self.points_to.get(x, ()))
+
+    def block(self, block: Block) -> None:
+        for op in block.ops:
+            for region in op.regions:
+                self.block(region)
+        ops, block.ops = block.ops, []
+        group: Group | None = None
+        made = {op.results[0] for op in ops if op.name == "alloc" and not op.attrs.get("result")} - self.yielded
+        with self.b.at(block):
+            for op in ops:
+                line = self.lines.line(op) if op.name == "for" else None
+                if group is not None and (group.accepts(line) if line is not None else group.passes(op)):
+                    continue
+                if group is not None:
+                    self._finish(group, made)
+                group = Group(self.lines, line) if line is not None else None
+                if group is None:
+                    block.ops.append(op)
+            if group is not None:
+                self._finish(group, made)
+
+    def _finish(self, group: Group, made: set[Value]) -> None:
+        plan = self._plan(group, made) if len(group.lines) > 1 else None
+        if plan is None:
+            self.b.block.ops += group.ops
+            return
+        self.b.block.ops += group.before
+        self.b.loc = group.lines[0].loop.loc
+        _Emission(self.b, self.affines, plan).emit()
+        self.b.block.ops += group.after
+
+    # ------------------------------------------------------------------ decisions
+
+    def _plan(self, group: Group, made: set[Value]) -> _Plan | None:
+        """How to run the group; None where no value would wait in a register."""
+        group.settle()
+        sources = group.sources()
+        widest = max(ITEMSIZE[t.op.operands[0].type.dtype] for line in group.lines for t in line.touches)
+        plan = _Plan(group, lanes_for("f8") if widest == 8 else lanes_for("f4"), max(group.shifts), sources)
+        for store, by in sources.values():
+            plan.waits[store.op] = max(plan.waits.get(store.op, 0), by)
+        if not any(plan.waits.values()) or max(plan.waits.values()) > plan.lanes:
+            return None
+        stored = {t.root for line in group.lines for t in line.touches if t.writes}
+        for root in stored & made:
+            start = self._passing(root, group)
+            if start is not None and start <= MAX_SHIFT:
+                plan.start = max(plan.start, start)
+                plan.passing.add(root)
+        return plan
+
+    def _passing(self, root: Value, group: Group) -> int | None:
+        """The trip at which vectors may begin if they do not store ``root``; None where it has to be stored."""
+        mine = {op for line in group.lines for op in line.ops} | set(group.before)
+        after = set(group.after)
+        start = 0
+        for op in self.users[root]:
+            if op in mine or op.name == "dim" or op.name in ALIASES:
+                continue
+            if op not in after or op.name != "load":
+                return None
+            index = [self.affines.of(i) for i in op.operands[1:]]
+            if not index[-1].is_const or op.operands[0] is not root:
+                return None
+            for line in group.lines:
+                for t in line.touches:
+                    if t.writes and t.root is root:
+                        if t.row[2] != Affine(0):
+                            return None
+                        start = max(start, group.shifts[t.line] + index[-1].const - t.offset + 1)
+        return start
+
+
+@dataclass(slots=True)
+class _Plan:
+    """``start``: the trip of the fused loop at which vectors begin."""
+
+    group: Group
+    lanes: int
+    start: int
+    sources: dict[Op, tuple[Touch, int]]
+    #: stores -> how many trips what they store is waited with
+    waits: dict[Op, int] = field(default_factory=dict)
+    #: roots that vectors need not store
+    passing: set[Value] = field(default_factory=set)
+
+
+class _Emission:
+    def __init__(self, b: Builder, affines: Affines, plan: _Plan) -> None:
+        self.b = b
+        self.affines = affines
+        self.plan = plan
+        self.lines = list(zip(plan.group.lines, plan.group.shifts, strict=True))
+        stores = [t for line, _ in self.lines for t in line.touches if t.writes]
+        self.waiting = [t for t in stores if plan.waits.get(t.op)]
+
+    def emit(self) -> None:
+        b, plan = self.b, self.plan
+        least: dict[Value, int] = {}
+        for line, shift in self.lines:
+            n = line.loop.operands[0]
+            least[n] = min(shift, least.get(n, shift))
+        ends = [b.op("add", n, b.index(s - plan.start)) if s - plan.start else n for n, s in least.items()]
+        trips = ends[0]
+        for end in ends[1:]:
+            trips = b.op("minimum", trips, end)
+        blocks = b.op("floordiv", trips, b.index(plan.lanes))
+        runs = b.op("gt", blocks, b.index(0))
+        done = b.op("add", b.op("mul", blocks, b.index(plan.lanes)), b.index(plan.start))
+        b.if_(runs, lambda: self._vectors(blocks, done))
+        spread = [line.trips.plus(self.lines[0][0].trips, -1).const + shift for line, shift in self.lines]
+        few = plan.lanes + plan.start + max(spread) - min(spread) + max(plan.group.shifts)
+        zero = b.index(0)
+        for line, shift in self.lines:
+            first = b.select(runs, self._less(done, shift), zero)
+            self._scalars(line, b.op("sub", line.loop.operands[0], first), first, few, cold=True)
+
+    def _less(self, x: Value, by: int) -> Value:
+        return self.b.op("add", x, self.b.index(-by)) if by else x
+
+    def _scalars(self, line: Line, count: Value, first: Value | None, few: int, **attrs: bool) -> None:
+        """Some trips of one line."""
+        b = self.b
+
+        def trip(k: Value, _: Sequence[Value]) -> list[Value]:
+            env = {line.k: k if first is None else b.op("add", first, k)}
+            for op in line.ops:
+                b.append(clone_op(op, env))
+            return []
+
+        b.for_(count, [], trip, (), parallel=True, few=few, **attrs)
+
+    # ------------------------------------------------------------------ vectors
+
+    def _vectors(self, blocks: Value, done: Value) -> list[Value]:
+        b, plan = self.b, self.plan
+        for line, shift in self.lines:
+            if plan.start > shift:
+                self._scalars(line, b.index(plan.start - shift), None, plan.start - shift)
+        starts = [self._waited(t) for t in self.waiting]
+
+        def trip(q: Value, carried: list[Value]) -> list[Value]:
+            i = b.op("mul", q, b.index(plan.lanes))
+            return self._block(i, dict(zip((t.op for t in self.waiting), carried, strict=True)))
+
+        last = b.for_(blocks, starts, trip, lean=True)
+        for t, x in zip(self.waiting, last, strict=True):
+            if t.root in plan.passing:
+                for by in range(1, plan.waits[t.op] + 1):
+                    k = self._less(done, by + plan.group.shifts[t.line])
+                    b.store(t.op.operands[0], lane(b, x, b.index(plan.lanes - by)), self._place(t, k))
+        return []
+
+    def _place(self, t: Touch, k: Value) -> list[Value]:
+        """The indices of an access in trip ``k``."""
+        line = self.plan.group.lines[t.line]
+        env = {line.k: k}
+        index = t.op.operands[2 if t.writes else 1 :]
+        needed = set(index)
+        steps = []
+        for op in reversed(line.ops[: t.position]):
+            if needed.intersection(op.results):
+                steps.append(op)
+                needed.update(op.operands)
+        for op in reversed(steps):
+            self.b.append(clone_op(op, env))
+        return [env.get(i, i) for i in index]
+
+    def _waited(self, t: Touch) -> Value:
+        """What a store left in the trips before the vectors begin, as the last lanes of a vector."""
+        b, plan = self.b, self.plan
+        found = None
+        for by in range(plan.waits[t.op], 0, -1):
+            k = b.index(plan.start - by - plan.group.shifts[t.line])
+            x = splat(b, b.load(t.op.operands[0], self._place(t, k)), plan.lanes)
+            found = x if found is None else splice(b, found, x, plan.lanes - 1)
+        assert found is not None
+        return found
+
+    def _block(self, i: Value, carried: Mapping[Op, Value]) -> list[Value]:
+        """A vector of trips of all lines; ``i`` is the first, counted from ``start``."""
+        b, plan = self.b, self.plan
+        stored: dict[Op, Value] = {}
+        moved: dict[tuple[Op, int], Value] = {}
+        for line, shift in self.lines:
+            by = plan.start - shift
+            vectors = _Vectors(b, line, b.op("add", i, b.index(by)) if by else i, plan.lanes)
+            touches = {t.op: t for t in line.touches}
+            for op in line.ops:
+                t = touches.get(op)
+                if t is None:
+                    vectors.compute(op)
+                elif t.writes:
+                    stored[op] = vectors.in_lanes(op.operands[1])
+                    if t.root not in plan.passing:
+                        store_lanes(b, vectors.side(op), stored[op], [])
+                elif op in plan.sources:
+                    store, by = plan.sources[op]
+                    x = stored[store.op]
+                    if by:
+                        if (store.op, by) not in moved:
+                            moved[store.op, by] = splice(b, carried[store.op], x, by)
+                        x = moved[store.op, by]
+                    vectors.learn(op.result, x)
+                else:
+                    vectors.learn(op.result, load_lanes(b, vectors.side(op), [], plan.lanes))
+        return [stored[t.op] for t in self.waiting]
+
+
+class _Vectors:
+    """The values of one line in a vector of trips, of which ``k`` is the first."""
+
+    def __init__(self, b: Builder, line: Line, k: Value, lanes: int) -> None:
+        self.b = b
+        self.lanes = lanes
+        self.k = line.k
+        self.first: dict[Value, Value] = {line.k: k}  # what is the same in all trips, and integers in the first one
+        self.found: dict[Value, Value] = {}  # in all trips
+        self.counts: dict[Value, Op] = {}  # integers that differ by trip: vectors only where one is asked for
+        self.moving = {line.k}
+
+    def in_lanes(self, x: Value) -> Value:
+        b = self.b
+        if x not in self.found:
+            if x is self.k:
+                self.found[x] = b.op("add", splat(b, self.first[x], self.lanes), lane_ids(b, self.lanes))
+            elif x in self.counts:
+                self.found[x] = self._compute(self.counts[x])
+            else:
+                self.found[x] = splat(b, self.first.get(x, x), self.lanes)
+        return self.found[x]
+
+    def learn(self, x: Value, y: Value) -> None:
+        self.found[x] = y
+        self.moving.add(x)
+
+    def compute(self, op: Op) -> None:
+        moving = [x for x in op.operands if x in self.moving]
+        if not moving:
+            self.b.append(clone_op(op, self.first))
+        elif op.result.type == I8 and all(x in self.first for x in moving):
+            self.b.append(clone_op(op, self.first))
+            self.counts[op.result] = op
+            self.moving.add(op.result)
+        else:
+            self.learn(op.result, self._compute(op))
+
+    def _compute(self, op: Op) -> Value:
+        return self.b.op(op.name, *[self.in_lanes(x) for x in op.operands], **op.attrs)
+
+    def side(self, op: Op) -> Value:
+        """The elements of an access in all trips."""
+        x = op.operands[0]
+        assert isinstance(x.type, Array)
+        index = [self.first.get(i, i) for i in op.operands[1 if op.name == "load" else 2 :]]
+        spec = ("i",) * (x.type.ndim - 1) + ("u",)
+        return self.b.view(x, spec, [*index, self.b.index(self.lanes)])
