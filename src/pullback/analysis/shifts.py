@@ -278,3 +278,8 @@ class Group:
                         found[t.op] = (s, self.shifts[t.line] - self.shifts[s.line] + s.offset - t.offset)
                         break
         return found
+
+    def shifted(self, sources: Mapping[Op, tuple[Touch, int]]) -> bool:
+        """Whether a load reads what was stored in another trip of the loops as they are."""
+        flows = ((t, *sources[t.op]) for line in self.lines for t in line.touches if t.op in sources)
+        return any(by or self.shifts[store.line] != self.shifts[t.line] for t, store, by in flows)

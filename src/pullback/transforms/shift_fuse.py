@@ -103,14 +103,14 @@ class _ShiftFuse:
     # ------------------------------------------------------------------ decisions
 
     def _plan(self, group: Group, made: set[Value]) -> _Plan | None:
-        """How to run the group; None where no value would wait in a register."""
+        """How to run the group; None where no loop reads what another stores some elements away."""
         group.settle()
         sources = group.sources()
         widest = max(ITEMSIZE[t.op.operands[0].type.dtype] for line in group.lines for t in line.touches)
         plan = _Plan(group, lanes_for("f8") if widest == 8 else lanes_for("f4"), max(group.shifts), sources)
         for store, by in sources.values():
             plan.waits[store.op] = max(plan.waits.get(store.op, 0), by)
-        if not any(plan.waits.values()) or max(plan.waits.values()) > plan.lanes:
+        if not group.shifted(sources) or max(plan.waits.values()) > plan.lanes:
             return None
         stored = {t.root for line in group.lines for t in line.touches if t.writes}
         for root in stored & made:
