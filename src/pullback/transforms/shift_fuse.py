@@ -24,13 +24,23 @@ from dataclasses import dataclass, field
 
 from pullback.analysis.affine import Affine, Affines
 from pullback.analysis.effects import ALIASES
+from pullback.analysis.repeats import Repeats
 from pullback.analysis.roots import roots
 from pullback.analysis.shifts import MAX_SHIFT, Group, Line, Lines, Touch
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op
 from pullback.ir.lanes import lane, lane_ids, load_lanes, splat, splice, store_lanes
-from pullback.ir.types import I8, ITEMSIZE, Array
+from pullback.ir.types import FLOATS, I8, ITEMSIZE, Array, Scalar
 from pullback.transforms.lane_sums import lanes_for
+
+#: loops with more primitives than this for each load and store that is saved are bound by those: they gain where memory
+#: is behind the first cache, and lose by the first and last trips of short ones
+HEAVY = 2.5
+#: vectors from which on those are fused
+LEAST_HEAVY = 32
+
+#: ops on an array that do not look at its elements
+_NO_READS = frozenset({"store", "dim", "alloc", *ALIASES})
 
 
 def shift_fuse(func: Function, table: Mapping[str, OpDef]) -> Function:
@@ -77,6 +87,7 @@ class _ShiftFuse:
         ops, block.ops = block.ops, []
         group: Group | None = None
         made = {op.results[0] for op in ops if op.name == "alloc" and not op.attrs.get("result")} - self.yielded
+        self.done: set[Op] = set()  # what runs before the next group
         with self.b.at(block):
             for op in ops:
                 line = self.lines.line(op) if op.name == "for" else None
@@ -87,18 +98,65 @@ class _ShiftFuse:
                 group = Group(self.lines, line) if line is not None else None
                 if group is None:
                     block.ops.append(op)
+                    self.done.add(op)
             if group is not None:
                 self._finish(group, made)
 
     def _finish(self, group: Group, made: set[Value]) -> None:
         plan = self._plan(group, made) if len(group.lines) > 1 else None
+        self.done.update(group.ops)
         if plan is None:
             self.b.block.ops += group.ops
             return
+        start = len(self.b.block.ops)
         self.b.block.ops += group.before
+        self._zero_ends(plan, made, start)
         self.b.loc = group.lines[0].loop.loc
         _Emission(self.b, self.affines, plan).emit()
         self.b.block.ops += group.after
+
+    def _zero_ends(self, plan: _Plan, made: set[Value], start: int) -> None:
+        """Arrays of zeros of which a line stores all but the ends are zero only there.
+
+        ``start``: where the group's ops begin.
+        """
+        block, b = self.b.block, self.b
+        first: dict[Value, Touch] = {}
+        for line in plan.group.lines:
+            for t in line.touches:
+                first.setdefault(t.root, t)
+        known = {op for line in plan.group.lines for op in line.ops}.union(plan.group.after)
+        for root, t in first.items():
+            alloc = self.affines.defs.get(root)
+            line = plan.group.lines[t.line]
+            n = line.loop.operands[0]
+            if root not in made or alloc is None or not alloc.attrs["zero"] or not t.writes or t.row[2] != Affine(0):
+                continue
+            rest = self.affines.size(root, 0).plus(line.trips, -1).shift(-t.offset)
+            told = any(op not in known and op.name not in _NO_READS for op in self.users[root])
+            ends = t.offset >= 0 and rest.is_const and 0 <= rest.const <= MAX_SHIFT
+            if len(alloc.operands) > 1 or told or not ends or self.affines.defs.get(n) in self.done:
+                continue
+            alloc.attrs["zero"] = False
+            at = block.ops.index(alloc, 0 if alloc not in plan.group.before else start) + 1
+            fills = Block()
+            with b.at(fills):
+                zero = b.const(0.0, Scalar(root.type.dtype))
+                head, tail = b.index(t.offset), b.op("add", n, b.index(t.offset))
+                size = alloc.operands[0]
+                self._fill(root, zero, b.op("minimum", head, size), None, t.offset)
+                self._fill(root, zero, b.op("sub", size, tail), tail, rest.const)
+            block.ops[at:at] = fills.ops
+
+    def _fill(self, root: Value, zero: Value, count: Value, first: Value | None, few: int) -> None:
+        b = self.b
+
+        def trip(k: Value, _: Sequence[Value]) -> list[Value]:
+            b.store(root, zero, [k if first is None else b.op("add", first, k)])
+            return []
+
+        if few:
+            b.for_(count, [], trip, (), parallel=True, few=few, cold=True)
 
     # ------------------------------------------------------------------ decisions
 
@@ -118,11 +176,16 @@ class _ShiftFuse:
             if start is not None and start <= MAX_SHIFT:
                 plan.start = max(plan.start, start)
                 plan.passing.add(root)
+        ops = [op for line in group.lines for op in line.ops]
+        work = sum(op.name in self.lines.table and op.result.type.dtype in FLOATS for op in ops)
+        saved = len(sources) + sum(t.writes and t.root in plan.passing for line in group.lines for t in line.touches)
+        if work > HEAVY * saved:
+            plan.least = LEAST_HEAVY
         return plan
 
     def _passing(self, root: Value, group: Group) -> int | None:
         """The trip at which vectors may begin if they do not store ``root``; None where it has to be stored."""
-        mine = {op for line in group.lines for op in line.ops} | set(group.before)
+        mine = {op for line in group.lines for op in line.ops} | set(group.before) | self.done
         after = set(group.after)
         start = 0
         for op in self.users[root]:
@@ -154,6 +217,12 @@ class _Plan:
     waits: dict[Op, int] = field(default_factory=dict)
     #: roots that vectors need not store
     passing: set[Value] = field(default_factory=set)
+    #: vectors, from which on it is worth while
+    least: int = 1
+
+
+#: a store, or a value of a line
+_Key = Op | Value
 
 
 class _Emission:
@@ -164,6 +233,9 @@ class _Emission:
         self.lines = list(zip(plan.group.lines, plan.group.shifts, strict=True))
         stores = [t for line, _ in self.lines for t in line.touches if t.writes]
         self.waiting = [t for t in stores if plan.waits.get(t.op)]
+        self.repeats = [Repeats(line, plan.sources, plan.lanes) for line, _ in self.lines]
+        held = [(j, x) for j, repeats in enumerate(self.repeats) for x in repeats.held]
+        self.held = {x: j for j, x in held}
 
     def emit(self) -> None:
         b, plan = self.b, self.plan
@@ -176,7 +248,7 @@ class _Emission:
         for end in ends[1:]:
             trips = b.op("minimum", trips, end)
         blocks = b.op("floordiv", trips, b.index(plan.lanes))
-        runs = b.op("gt", blocks, b.index(0))
+        runs = b.op("ge", blocks, b.index(plan.least))
         done = b.op("add", b.op("mul", blocks, b.index(plan.lanes)), b.index(plan.start))
         b.if_(runs, lambda: self._vectors(blocks, done))
         spread = [line.trips.plus(self.lines[0][0].trips, -1).const + shift for line, shift in self.lines]
@@ -184,12 +256,16 @@ class _Emission:
         zero = b.index(0)
         for line, shift in self.lines:
             first = b.select(runs, self._less(done, shift), zero)
-            self._scalars(line, b.op("sub", line.loop.operands[0], first), first, few, cold=True)
+            count = b.op("sub", line.loop.operands[0], first)
+            if plan.least > 1:  # short arrays are best as they were
+                self._scalars(line, count, first)
+            else:
+                self._scalars(line, count, first, few=few, cold=True)
 
     def _less(self, x: Value, by: int) -> Value:
         return self.b.op("add", x, self.b.index(-by)) if by else x
 
-    def _scalars(self, line: Line, count: Value, first: Value | None, few: int, **attrs: bool) -> None:
+    def _scalars(self, line: Line, count: Value, first: Value | None, **attrs: int) -> None:
         """Some trips of one line."""
         b = self.b
 
@@ -199,7 +275,7 @@ class _Emission:
                 b.append(clone_op(op, env))
             return []
 
-        b.for_(count, [], trip, (), parallel=True, few=few, **attrs)
+        b.for_(count, [], trip, (), parallel=True, **attrs)
 
     # ------------------------------------------------------------------ vectors
 
@@ -207,67 +283,73 @@ class _Emission:
         b, plan = self.b, self.plan
         for line, shift in self.lines:
             if plan.start > shift:
-                self._scalars(line, b.index(plan.start - shift), None, plan.start - shift)
-        starts = [self._waited(t) for t in self.waiting]
+                self._scalars(line, b.index(plan.start - shift), None, few=plan.start - shift)
+        starts = [self._waited(t.op, t.line, plan.waits[t.op]) for t in self.waiting]
+        starts += [self._waited(x, j, self.repeats[j].held[x]) for x, j in self.held.items()]
+        keys: list[_Key] = [*(t.op for t in self.waiting), *self.held]
 
         def trip(q: Value, carried: list[Value]) -> list[Value]:
             i = b.op("mul", q, b.index(plan.lanes))
-            return self._block(i, dict(zip((t.op for t in self.waiting), carried, strict=True)))
+            made = self._block(i, dict(zip(keys, carried, strict=True)))
+            return [made[key] for key in keys]
 
         last = b.for_(blocks, starts, trip, lean=True)
-        for t, x in zip(self.waiting, last, strict=True):
+        for t, x in zip(self.waiting, last, strict=False):
             if t.root in plan.passing:
                 for by in range(1, plan.waits[t.op] + 1):
                     k = self._less(done, by + plan.group.shifts[t.line])
-                    b.store(t.op.operands[0], lane(b, x, b.index(plan.lanes - by)), self._place(t, k))
+                    index = self._again(t.line, t.op.operands[2:], k)
+                    b.store(t.op.operands[0], lane(b, x, b.index(plan.lanes - by)), index)
         return []
 
-    def _place(self, t: Touch, k: Value) -> list[Value]:
-        """The indices of an access in trip ``k``."""
-        line = self.plan.group.lines[t.line]
+    def _again(self, j: int, values: Sequence[Value], k: Value) -> list[Value]:
+        """Values of line ``j`` in trip ``k``."""
+        line = self.plan.group.lines[j]
         env = {line.k: k}
-        index = t.op.operands[2 if t.writes else 1 :]
-        needed = set(index)
-        steps = []
-        for op in reversed(line.ops[: t.position]):
+        needed, steps = set(values), []
+        for op in reversed(line.ops):
             if needed.intersection(op.results):
                 steps.append(op)
                 needed.update(op.operands)
         for op in reversed(steps):
             self.b.append(clone_op(op, env))
-        return [env.get(i, i) for i in index]
+        return [env.get(x, x) for x in values]
 
-    def _waited(self, t: Touch) -> Value:
-        """What a store left in the trips before the vectors begin, as the last lanes of a vector."""
+    def _waited(self, what: Op | Value, j: int, most: int) -> Value:
+        """What a store left, or what a value was, in the trips before vectors begin: the last lanes of a vector."""
         b, plan = self.b, self.plan
         found = None
-        for by in range(plan.waits[t.op], 0, -1):
-            k = b.index(plan.start - by - plan.group.shifts[t.line])
-            x = splat(b, b.load(t.op.operands[0], self._place(t, k)), plan.lanes)
+        for by in range(most, 0, -1):
+            k = b.index(plan.start - by - plan.group.shifts[j])
+            if isinstance(what, Op):
+                one = b.load(what.operands[0], self._again(j, what.operands[2:], k))
+            else:
+                (one,) = self._again(j, [what], k)
+            x = splat(b, one, plan.lanes)
             found = x if found is None else splice(b, found, x, plan.lanes - 1)
         assert found is not None
         return found
 
-    def _block(self, i: Value, carried: Mapping[Op, Value]) -> list[Value]:
+    def _block(self, i: Value, carried: Mapping[_Key, Value]) -> dict[_Key, Value]:
         """A vector of trips of all lines; ``i`` is the first, counted from ``start``."""
         b, plan = self.b, self.plan
-        stored: dict[Op, Value] = {}
+        made: dict[_Key, Value] = {}  # what is stored, and what may repeat
         moved: dict[tuple[Op, int], Value] = {}
-        for line, shift in self.lines:
+        for (line, shift), repeats in zip(self.lines, self.repeats, strict=True):
             by = plan.start - shift
-            vectors = _Vectors(b, line, b.op("add", i, b.index(by)) if by else i, plan.lanes)
+            vectors = _Vectors(b, line, b.op("add", i, b.index(by)) if by else i, plan.lanes, repeats, carried)
             touches = {t.op: t for t in line.touches}
             for op in line.ops:
                 t = touches.get(op)
                 if t is None:
                     vectors.compute(op)
                 elif t.writes:
-                    stored[op] = vectors.in_lanes(op.operands[1])
+                    made[op] = vectors.in_lanes(op.operands[1])
                     if t.root not in plan.passing:
-                        store_lanes(b, vectors.side(op), stored[op], [])
+                        store_lanes(b, vectors.side(op), made[op], [])
                 elif op in plan.sources:
                     store, by = plan.sources[op]
-                    x = stored[store.op]
+                    x = made[store.op]
                     if by:
                         if (store.op, by) not in moved:
                             moved[store.op, by] = splice(b, carried[store.op], x, by)
@@ -275,19 +357,24 @@ class _Emission:
                     vectors.learn(op.result, x)
                 else:
                     vectors.learn(op.result, load_lanes(b, vectors.side(op), [], plan.lanes))
-        return [stored[t.op] for t in self.waiting]
+            made.update((x, vectors.in_lanes(x)) for x in repeats.held)
+        return made
 
 
 class _Vectors:
     """The values of one line in a vector of trips, of which ``k`` is the first."""
 
-    def __init__(self, b: Builder, line: Line, k: Value, lanes: int) -> None:
+    def __init__(
+        self, b: Builder, line: Line, k: Value, lanes: int, repeats: Repeats, carried: Mapping[_Key, Value]
+    ) -> None:
         self.b = b
         self.lanes = lanes
+        self.repeats = repeats.of
+        self.carried = carried
         self.k = line.k
         self.first: dict[Value, Value] = {line.k: k}  # what is the same in all trips, and integers in the first one
         self.found: dict[Value, Value] = {}  # in all trips
-        self.counts: dict[Value, Op] = {}  # integers that differ by trip: vectors only where one is asked for
+        self.later: dict[Value, Op] = {}  # what is computed where it is asked for
         self.moving = {line.k}
 
     def in_lanes(self, x: Value) -> Value:
@@ -295,8 +382,12 @@ class _Vectors:
         if x not in self.found:
             if x is self.k:
                 self.found[x] = b.op("add", splat(b, self.first[x], self.lanes), lane_ids(b, self.lanes))
-            elif x in self.counts:
-                self.found[x] = self._compute(self.counts[x])
+            elif x in self.repeats:
+                y, by = self.repeats[x]
+                self.found[x] = splice(b, self.carried[y], self.in_lanes(y), by)
+            elif x in self.later:
+                op = self.later[x]
+                self.found[x] = b.op(op.name, *[self.in_lanes(o) for o in op.operands], **op.attrs)
             else:
                 self.found[x] = splat(b, self.first.get(x, x), self.lanes)
         return self.found[x]
@@ -309,15 +400,11 @@ class _Vectors:
         moving = [x for x in op.operands if x in self.moving]
         if not moving:
             self.b.append(clone_op(op, self.first))
-        elif op.result.type == I8 and all(x in self.first for x in moving):
-            self.b.append(clone_op(op, self.first))
-            self.counts[op.result] = op
-            self.moving.add(op.result)
         else:
-            self.learn(op.result, self._compute(op))
-
-    def _compute(self, op: Op) -> Value:
-        return self.b.op(op.name, *[self.in_lanes(x) for x in op.operands], **op.attrs)
+            self.later[op.result] = op
+            self.moving.add(op.result)
+            if op.result.type == I8 and all(x in self.first for x in moving):
+                self.b.append(clone_op(op, self.first))
 
     def side(self, op: Op) -> Value:
         """The elements of an access in all trips."""
