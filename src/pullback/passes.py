@@ -136,7 +136,9 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 #: at the very end
-LAST: Sequence[Pass] = (turn_loops, block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies, shift_fuse)  # type: ignore[assignment]
+LAST: Sequence[Pass] = (turn_loops, block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies)  # type: ignore[assignment]
+#: behind ``LAST``, unless somebody wants to read the function: what only code generation understands
+VECTORS: Sequence[Pass] = (shift_fuse,)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}
@@ -182,7 +184,10 @@ def finish(func: Function, in_lanes: bool = True) -> Function:
     func = _everywhere(func, FINISH, "finished")
     if has_shadows(func) or any(not f.attrs.get("adjoint") and has_shadows(f) for f in func.callees.values()):
         func = _everywhere(func, ADJOINT, "adjoint")
-    return run(_everywhere(func, LAST, "last"), (outline,))  # type: ignore[arg-type]
+    func = _everywhere(func, LAST, "last")
+    if in_lanes:
+        func = _everywhere(func, VECTORS, "vectors")
+    return run(func, (outline,))  # type: ignore[arg-type]
 
 
 def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:

@@ -277,3 +277,9 @@ def test_gradient_of_a_midpoint_step(n: int) -> None:
         d = np.zeros(n)
         d[i] = 1e-6
         np.testing.assert_allclose(got[i], (heat(u + d, 0.1, 5) - heat(u - d, 0.1, 5)) / 2e-6, rtol=1e-5, atol=1e-7)
+
+
+def test_what_is_shown_has_no_vectors() -> None:
+    """The program as Python is that before; the IR is what runs."""
+    told = pb.explain(pb.grad(heat), np.ones(9), 0.1, 2)
+    assert "splice" in told.ir and "splice" not in told.python
