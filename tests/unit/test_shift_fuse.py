@@ -34,6 +34,22 @@ def applied(func: Function) -> bool:
 
 
 @dataclass(frozen=True)
+class Edge:
+    """``to[at] += frm[of]``; from the end if ``end``."""
+
+    to: int
+    at: int
+    frm: int
+    of: int
+    end: bool
+
+
+def emit_edge(b: Builder, arrays: Sequence[Value], edge: Edge, n: Value) -> None:
+    at, of = ([b.op("sub", n, b.index(12 - k)) if edge.end else b.index(k)] for k in (edge.at, edge.of))
+    b.store(arrays[edge.to], b.op("add", b.load(arrays[edge.to], at), b.load(arrays[edge.frm], of)), at)
+
+
+@dataclass(frozen=True)
 class Line:
     """``to[k + at] = (k + sum of frm[k + d])``, or ``+=``, for ``k < n - short``; ``rows``: the row of each array."""
 
@@ -66,7 +82,7 @@ def up(b: Builder, i: Value, by: int) -> Value:
     return b.op("add", i, b.index(by)) if by else i
 
 
-def program(lines: Sequence[Line], fresh: int = 0, steps: int = 2) -> Callable[[], Function]:
+def program(lines: Sequence[Line | Edge], fresh: int = 0, steps: int = 2) -> Callable[[], Function]:
     """Three arguments, and then ``fresh`` arrays of each step's own, filled before."""
 
     def body(b: Builder, *args: Value) -> list[Value]:
@@ -75,7 +91,10 @@ def program(lines: Sequence[Line], fresh: int = 0, steps: int = 2) -> Callable[[
         def step(_k: Value, _: list[Value]) -> list[Value]:
             made = [b.alloc("f8", [n], zero=True) for _ in range(fresh)]
             for line in lines:
-                emit(b, (*args, *made), line, n, ())
+                if isinstance(line, Edge):
+                    emit_edge(b, (*args, *made), line, n)
+                else:
+                    emit(b, (*args, *made), line, n, ())
             return []
 
         b.for_(b.index(steps), [], step)
@@ -175,12 +194,37 @@ def test_an_element_from_the_end_read_between(n: int) -> None:
     agree(with_edges(lambda b, t, y, n: b.load(t, [b.op("sub", n, b.index(7))])), fused, *arrays(n))
 
 
-@pytest.mark.parametrize("n", [16, 17, 25, 40])
-def test_an_element_stored_between_keeps_loops_apart(n: int) -> None:
+@pytest.mark.parametrize("n", [9, 16, 17, 25, 40, 280])
+@pytest.mark.parametrize("end", [False, True], ids=["first", "last"])
+def test_an_element_stored_between_is_stored_between_trips(n: int, end: bool) -> None:
     def overwrite(b: Builder, t: Value, y: Value, n: Value) -> None:
-        b.store(t, b.const(7.0, F8), [b.index(2)])
+        place = b.op("sub", n, b.index(6)) if end else b.index(2)
+        b.store(t, b.op("add", b.load(t, [place]), b.const(7.0, F8)), [place])
 
-    assert not applied(agree(with_edges(overwrite), fused, *arrays(n)))
+    assert applied(agree(with_edges(overwrite), fused, *arrays(n)))
+
+
+def test_an_element_far_from_the_ends_keeps_loops_from_vectors() -> None:
+    """Its place is known when the program runs: vectors end before it."""
+
+    def body(b: Builder, x: Value, y: Value, z: Value, place: Value) -> list[Value]:
+        n = b.dim(x, 0)
+        emit(b, (x, y, z), Line(2, 1, ((0, 0),)), n, ())
+        b.store(z, b.const(7.0, F8), [place])
+        emit(b, (x, y, z), Line(1, 0, ((2, 0),)), n, ())
+        return []
+
+    for place in (0, 1, 3, 20, 37, 39):
+        func = agree(lambda: build([V1, V1, V1, I8], body), fused, *arrays(40), place)
+        assert applied(func)
+
+
+def test_what_goes_from_one_end_to_the_other_keeps_loops_apart() -> None:
+    def across(b: Builder, t: Value, y: Value, n: Value) -> None:
+        b.store(t, b.load(t, [b.index(2)]), [b.op("sub", n, b.index(6))])
+
+    for n in (16, 40):
+        assert not applied(agree(with_edges(across), fused, *arrays(n)))
 
 
 def test_an_element_that_changes_later_is_read_before() -> None:
@@ -252,9 +296,21 @@ def independent(line: Line) -> bool:
     return all(d == line.at for frm, d in line.reads if frm == line.to)
 
 
+edges_ = st.builds(
+    Edge, to=st.integers(0, 4), at=st.integers(0, 11), frm=st.integers(0, 4), of=st.integers(0, 11), end=st.booleans()
+)
+lengths = st.integers(0, 45) | st.integers(255, 290)
+
+
 @settings(max_examples=150, deadline=None)
-@given(st.lists(lines_.filter(independent), min_size=2, max_size=6), st.integers(0, 45) | st.integers(255, 290))
+@given(st.lists(lines_.filter(independent), min_size=2, max_size=6), lengths)
 def test_any_lines(lines: list[Line], n: int) -> None:
+    agree(program(lines, fresh=2), fused, *arrays(n))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(lines_.filter(independent) | edges_, min_size=3, max_size=8), lengths.map(lambda n: n + 12))
+def test_any_lines_and_single_elements(lines: list[Line | Edge], n: int) -> None:
     agree(program(lines, fresh=2), fused, *arrays(n))
 
 

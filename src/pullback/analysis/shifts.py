@@ -109,14 +109,16 @@ class Lines:
         return line if written and same and not written & line.fixed else None
 
     def _trips(self, n: Value) -> Affine:
-        """The form of a trip count, where it is not negative."""
-        op = self.affines.defs.get(n)
-        if op is not None and op.name == "maximum":
-            forms = [self.affines.of(x) for x in op.operands]
-            if Affine(0) in forms:
-                forms.remove(Affine(0))
-                return forms[0]
-        return self.affines.of(n)
+        """The form of a trip count, where it and sizes that it comes from are not clipped at zero."""
+        form = self.affines.of(n)
+        for x, factor in list(form.terms.items()):
+            op = self.affines.defs.get(x) if isinstance(x, Value) else None
+            if op is not None and op.name == "maximum":
+                forms = [self.affines.of(v) for v in op.operands]
+                if Affine(0) in forms:
+                    forms.remove(Affine(0))
+                    form = form.plus(symbol(x), -factor).plus(forms[0], factor)
+        return form
 
     def _touch(self, line: Line, position: int, op: Op, moving: set[Value], inside: set[Value]) -> bool:
         x = op.operands[0]
@@ -158,8 +160,8 @@ class Lines:
             return True
         return None
 
-    def constraints(self, first: Line, second: Line) -> list[tuple[int, bool]] | None:
-        """(by how much the shift of ``second`` is more at least, whether a value goes that way); None: not known."""
+    def constraints(self, first: Line, second: Line) -> list[int] | None:
+        """By how much the shift of ``second`` is more at least; None: not known."""
         found = []
         for a in first.touches:
             for c in second.touches:
@@ -169,12 +171,30 @@ class Lines:
                 if apart is None:
                     return None
                 if not apart:
-                    found.append((c.offset - a.offset, a.writes and not c.writes))
+                    found.append(max(c.offset - a.offset, 0))  # a value waits in a register rather than be made late
         return found
 
 
 def _value(s: object) -> object:
     return s[0] if isinstance(s, tuple) else s
+
+
+@dataclass(slots=True)
+class Edge:
+    """An op on an element, or on what was loaded there, behind ``after`` lines: near the beginning, or ``tail``."""
+
+    op: Op
+    after: int
+    tail: bool
+    root: Value | None
+
+    @property
+    def writes(self) -> bool:
+        return self.op.name == "store"
+
+    @property
+    def index(self) -> Value:
+        return self.op.operands[-1]
 
 
 class Group:
@@ -191,6 +211,9 @@ class Group:
         self._late: set[Value] = set()  # what ``after`` defines
         self._late_reads: set[Value] = set()
         self._late_writes: set[Value] = set()
+        self._late_after: list[int] = []  # for each op of ``after``, how many lines come before
+        self.edges: list[Edge] = []
+        self._edge_values: set[Value] = set()
         self._number(first, 0)
 
     def _number(self, line: Line, j: int) -> None:
@@ -199,11 +222,14 @@ class Group:
 
     def accepts(self, line: Line) -> bool:
         """Add a line, if it may run with the others."""
+        return self._accepts(line) or (bool(self.after) and self._edges_from_late() and self._accepts(line))
+
+    def _accepts(self, line: Line) -> bool:
         delta = line.trips.plus(self.lines[0].trips, -1)
         if not delta.is_const or abs(delta.const) > MAX_SHIFT or sum(len(q.ops) for q in self.lines) > MAX_OPS:
             return False
         written, touched = line.roots(writes=True), line.roots()
-        if (line.free | {line.loop.operands[0]}) & self._late or touched & self._late_writes:
+        if (line.free | {line.loop.operands[0]}) & (self._late | self._edge_values) or touched & self._late_writes:
             return False
         if written & self._late_reads or not any(touched & q.roots() for q in self.lines):
             return False
@@ -214,9 +240,7 @@ class Group:
             found = self.known.constraints(q, line)
             if found is None:
                 return False
-            for more, flows in found:
-                # A value that is made earlier waits in a register; it is not made later than it could be.
-                more = max(more, 0) if flows else more
+            for more in found:
                 limits.append((j, len(self.lines), more))
                 shift = max(shift, self.shifts[j] + more)
         if shift > MAX_SHIFT:
@@ -231,6 +255,8 @@ class Group:
     def passes(self, op: Op) -> bool:
         """Whether an op may stand before or after the fused loop."""
         points_to = self.known.points_to
+        if any(x in self._edge_values for x in op.operands):
+            return False
         late = any(x in self._late for x in op.operands)
         if op.name in ("load", "store"):
             x = op.operands[0]
@@ -240,6 +266,7 @@ class Group:
             stores = op.name == "store"
             late = late or root in self._late_writes or (stores and root in self._late_reads)
             late = late or any(root in q.roots(writes=not stores) for q in self.lines)
+            late = late or any(e.root is root and (stores or e.writes) for e in self.edges)
             if late:
                 (self._late_writes if stores else self._late_reads).add(root)
         elif op.name == "dim" or op.name in ALIASES:
@@ -250,8 +277,38 @@ class Group:
             return False
         if late:
             self._late.update(op.results)
+            self._late_after.append(len(self.lines))
         (self.after if late else self.before).append(op)
         self.ops.append(op)
+        return True
+
+    def _edges_from_late(self) -> bool:
+        """Ops that cannot wait until after the loop stay between the first and the last trips of its lines."""
+        found: list[Edge] = []
+        values: dict[Value, tuple[int, bool]] = {}
+        for op, after in zip(self.after, self._late_after, strict=True):
+            sides = {values[x] for x in op.operands if x in values}
+            root = None
+            if op.name in ("load", "store"):
+                root = op.operands[0]
+                index = op.operands[1 if op.name == "load" else 2 :]
+                if self.known.points_to[root] != {root} or len(index) != 1:
+                    return False
+                form = self.known.affines.of(index[0])
+                sides.add((after, not (form.is_const and 0 <= form.const <= MAX_SHIFT)))
+            if len(sides) != 1:
+                return False
+            (side,) = sides
+            if side[0] != after:
+                return False
+            values.update(dict.fromkeys(op.results, side))
+            found.append(Edge(op, *side, root))
+        self.edges += found
+        self._edge_values.update(values)
+        self.after.clear()
+        self._late_after.clear()
+        for late in (self._late, self._late_reads, self._late_writes):
+            late.clear()
         return True
 
     # ------------------------------------------------------------------ what flows

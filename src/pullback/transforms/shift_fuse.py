@@ -28,7 +28,7 @@ from pullback.analysis.repeats import Repeats
 from pullback.analysis.roots import roots
 from pullback.analysis.shifts import MAX_SHIFT, Group, Line, Lines, Touch
 from pullback.ir.build import Builder, OpDef
-from pullback.ir.core import Block, Function, Op, Value, clone_op
+from pullback.ir.core import Block, Function, Op, Value, clone_op, use_counts
 from pullback.ir.lanes import lane, lane_ids, load_lanes, splat, splice, store_lanes
 from pullback.ir.types import FLOATS, I8, ITEMSIZE, Array, Scalar
 from pullback.transforms.lane_sums import lanes_for
@@ -66,6 +66,7 @@ class _ShiftFuse:
         self.b = Builder(table, func.body)
         self.users: dict[Value, list[Op]] = {}  # of a root, through views too
         self.yielded: set[Value] = set()
+        self.counts = use_counts(func.body)
         self._index(func.body)
 
     def _index(self, block: Block) -> None:
@@ -130,12 +131,18 @@ class _ShiftFuse:
             alloc = self.affines.defs.get(root)
             line = plan.group.lines[t.line]
             n = line.loop.operands[0]
-            if root not in made or alloc is None or not alloc.attrs["zero"] or not t.writes or t.row[2] != Affine(0):
+            if (
+                root not in made
+                or alloc is None
+                or not alloc.attrs.get("zero")
+                or not t.writes
+                or t.row[2] != Affine(0)
+            ):
                 continue
             rest = self.affines.size(root, 0).plus(line.trips, -1).shift(-t.offset)
             told = any(op not in known and op.name not in _NO_READS for op in self.users[root])
             ends = t.offset >= 0 and rest.is_const and 0 <= rest.const <= MAX_SHIFT
-            if len(alloc.operands) > 1 or told or not ends or self.affines.defs.get(n) in self.done:
+            if t.row != (root, (), Affine(0)) or told or not ends or self.affines.defs.get(n) in self.done:
                 continue
             alloc.attrs["zero"] = False
             at = block.ops.index(alloc, 0 if alloc not in plan.group.before else start) + 1
@@ -181,11 +188,41 @@ class _ShiftFuse:
         saved = len(sources) + sum(t.writes and t.root in plan.passing for line in group.lines for t in line.touches)
         if work > HEAVY * saved:
             plan.least = LEAST_HEAVY
-        return plan
+        return plan if self._edges(plan) else None
+
+    def _edges(self, plan: _Plan) -> bool:
+        """Let the vectors begin and end such that ops on single elements are in order with all lines."""
+        group, edges = plan.group, plan.group.edges
+        inside: dict[Value, int] = {}
+        for edge in edges:
+            for x in edge.op.operands:
+                inside[x] = inside.get(x, 0) + 1
+        if any(self.counts[x] != inside.get(x, 0) for edge in edges for x in edge.op.results if x in self.counts):
+            return False
+        heads = [self.affines.of(e.index).const for e in edges if e.root is not None and not e.tail]
+        for edge in edges:
+            if edge.root is None:
+                continue
+            if edge.tail:  # no element from the beginning is one from the end
+                plan.bound(edge.index, plan.lanes * plan.least - max(heads, default=0) - 1)
+            for line, shift in zip(group.lines, group.shifts, strict=True):
+                if edge.writes and edge.root in line.fixed:
+                    return False
+                for t in line.touches:
+                    if t.root is not edge.root or not (t.writes or edge.writes):
+                        continue
+                    if t.row != (edge.root, (), Affine(0)):
+                        return False
+                    if not edge.tail and t.line < edge.after:
+                        plan.start = max(plan.start, self.affines.of(edge.index).const - t.offset + shift + 1)
+                    if edge.tail and (t.line >= edge.after or (t.writes and t.root in plan.passing)):
+                        plan.bound(edge.index, shift - t.offset)
+        return plan.start <= 2 * MAX_SHIFT
 
     def _passing(self, root: Value, group: Group) -> int | None:
         """The trip at which vectors may begin if they do not store ``root``; None where it has to be stored."""
         mine = {op for line in group.lines for op in line.ops} | set(group.before) | self.done
+        mine.update(edge.op for edge in group.edges)
         after = set(group.after)
         start = 0
         for op in self.users[root]:
@@ -219,6 +256,11 @@ class _Plan:
     passing: set[Value] = field(default_factory=set)
     #: vectors, from which on it is worth while
     least: int = 1
+    #: vectors end before the trip that is a value and a number
+    bounds: dict[Value, int] = field(default_factory=dict)
+
+    def bound(self, x: Value, by: int) -> None:
+        self.bounds[x] = min(by, self.bounds.get(x, by))
 
 
 #: a store, or a value of a line
@@ -244,6 +286,7 @@ class _Emission:
             n = line.loop.operands[0]
             least[n] = min(shift, least.get(n, shift))
         ends = [b.op("add", n, b.index(s - plan.start)) if s - plan.start else n for n, s in least.items()]
+        ends += [b.op("add", x, b.index(by - plan.start)) for x, by in plan.bounds.items()]
         trips = ends[0]
         for end in ends[1:]:
             trips = b.op("minimum", trips, end)
@@ -254,13 +297,29 @@ class _Emission:
         spread = [line.trips.plus(self.lines[0][0].trips, -1).const + shift for line, shift in self.lines]
         few = plan.lanes + plan.start + max(spread) - min(spread) + max(plan.group.shifts)
         zero = b.index(0)
-        for line, shift in self.lines:
+        for j, (line, shift) in enumerate(self.lines):
+            heads, tails = self._edges(j, tail=False), self._edges(j, tail=True)
+            if heads:
+                b.if_(runs, lambda: [], lambda heads=heads: self._again_all(heads))  # type: ignore[misc]
+            self._again_all(tails)
             first = b.select(runs, self._less(done, shift), zero)
             count = b.op("sub", line.loop.operands[0], first)
             if plan.least > 1:  # short arrays are best as they were
                 self._scalars(line, count, first)
+            elif plan.bounds:
+                self._scalars(line, count, first, cold=True)
             else:
                 self._scalars(line, count, first, few=few, cold=True)
+
+    def _edges(self, j: int, tail: bool) -> list[Op]:
+        """Ops on single elements before line ``j``."""
+        return [edge.op for edge in self.plan.group.edges if edge.after == j and edge.tail == tail]
+
+    def _again_all(self, ops: Sequence[Op]) -> list[Value]:
+        env: dict[Value, Value] = {}
+        for op in ops:
+            self.b.append(clone_op(op, env))
+        return []
 
     def _less(self, x: Value, by: int) -> Value:
         return self.b.op("add", x, self.b.index(-by)) if by else x
@@ -281,7 +340,8 @@ class _Emission:
 
     def _vectors(self, blocks: Value, done: Value) -> list[Value]:
         b, plan = self.b, self.plan
-        for line, shift in self.lines:
+        for j, (line, shift) in enumerate(self.lines):
+            self._again_all(self._edges(j, tail=False))
             if plan.start > shift:
                 self._scalars(line, b.index(plan.start - shift), None, few=plan.start - shift)
         starts = [self._waited(t.op, t.line, plan.waits[t.op]) for t in self.waiting]
