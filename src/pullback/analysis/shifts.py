@@ -336,6 +336,19 @@ class Group:
                         break
         return found
 
+    def replaced(self) -> dict[Op, int]:
+        """Stores of elements that a later line stores again -> how many trips later."""
+        found: dict[Op, int] = {}
+        after: dict[tuple[Value, Row], Touch] = {}
+        for line in reversed(self.lines):
+            for t in reversed(line.touches):
+                if t.writes:
+                    s = after.get((t.root, t.row))
+                    if s is not None and s.line != t.line:
+                        found[t.op] = self.shifts[s.line] - self.shifts[t.line] + t.offset - s.offset
+                    after[t.root, t.row] = t
+        return found
+
     def shifted(self, sources: Mapping[Op, tuple[Touch, int]]) -> bool:
         """Whether a load reads what was stored in another trip of the loops as they are."""
         flows = ((t, *sources[t.op]) for line in self.lines for t in line.touches if t.op in sources)

@@ -19,7 +19,7 @@ For the final function.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pullback.analysis.affine import Affine, Affines
@@ -32,6 +32,7 @@ from pullback.ir.core import Block, Function, Op, Value, clone_op, use_counts
 from pullback.ir.lanes import lane, lane_ids, load_lanes, splat, splice, store_lanes
 from pullback.ir.types import FLOATS, I8, ITEMSIZE, Array, Scalar
 from pullback.transforms.lane_sums import lanes_for
+from pullback.transforms.unswitch import unswitch
 
 #: loops with more primitives than this for each load and store that is saved are bound by those: they gain where memory
 #: is behind the first cache, and lose by the first and last trips of short ones
@@ -45,8 +46,16 @@ _NO_READS = frozenset({"store", "dim", "alloc", *ALIASES})
 
 def shift_fuse(func: Function, table: Mapping[str, OpDef]) -> Function:
     """Rewrite in place."""
-    if _neighbours(func.body):
-        _ShiftFuse(func, table).block(func.body)
+    if not _neighbours(func.body):
+        return func
+    apart = unswitch(func)
+    if apart is not None:
+        twice, long = apart
+        fusion = _ShiftFuse(twice, table, long)
+        fusion.block(twice.body)
+        if fusion.edges:  # else bodies would stand there twice for nothing
+            return twice
+    _ShiftFuse(func, table).block(func.body)
     return func
 
 
@@ -59,7 +68,8 @@ def _neighbours(block: Block) -> bool:
 
 
 class _ShiftFuse:
-    def __init__(self, func: Function, table: Mapping[str, OpDef]) -> None:
+    def __init__(self, func: Function, table: Mapping[str, OpDef], long: Collection[Block] = ()) -> None:
+        self.long = long  # blocks that run for long arrays only
         self.affines = Affines(func)
         self.points_to = roots(func)
         self.lines = Lines(self.affines, self.points_to, table)
@@ -67,6 +77,7 @@ class _ShiftFuse:
         self.users: dict[Value, list[Op]] = {}  # of a root, through views too
         self.yielded: set[Value] = set()
         self.counts = use_counts(func.body)
+        self.edges = False  # whether loops run as one that had ops on single elements in between
         self._index(func.body)
 
     def _index(self, block: Block) -> None:
@@ -109,6 +120,7 @@ class _ShiftFuse:
         if plan is None:
             self.b.block.ops += group.ops
             return
+        self.edges = self.edges or bool(group.edges)
         start = len(self.b.block.ops)
         self.b.block.ops += group.before
         self._zero_ends(plan, made, start)
@@ -170,7 +182,7 @@ class _ShiftFuse:
     def _plan(self, group: Group, made: set[Value]) -> _Plan | None:
         """How to run the group; None where no loop reads what another stores some elements away."""
         group.settle()
-        sources = group.sources()
+        sources, replaced = group.sources(), group.replaced()
         widest = max(ITEMSIZE[t.op.operands[0].type.dtype] for line in group.lines for t in line.touches)
         plan = _Plan(group, lanes_for("f8") if widest == 8 else lanes_for("f4"), max(group.shifts), sources)
         for store, by in sources.values():
@@ -183,10 +195,19 @@ class _ShiftFuse:
             if start is not None and start <= MAX_SHIFT:
                 plan.start = max(plan.start, start)
                 plan.passing.add(root)
+        for touch in (t for line in group.lines for t in line.touches if t.writes and t.root not in plan.passing):
+            by = replaced.get(touch.op, plan.lanes + 1)
+            if by <= plan.lanes:
+                plan.replaced[touch.op] = by
+                plan.waits[touch.op] = max(by, plan.waits.get(touch.op, 0))
         ops = [op for line in group.lines for op in line.ops]
         work = sum(op.name in self.lines.table and op.result.type.dtype in FLOATS for op in ops)
-        saved = len(sources) + sum(t.writes and t.root in plan.passing for line in group.lines for t in line.touches)
-        if work > HEAVY * saved:
+        saved = (
+            len(sources)
+            + len(plan.replaced)
+            + sum(t.writes and t.root in plan.passing for line in group.lines for t in line.touches)
+        )
+        if work > HEAVY * saved and self.b.block not in self.long:
             plan.least = LEAST_HEAVY
         return plan if self._edges(plan) else None
 
@@ -254,6 +275,8 @@ class _Plan:
     waits: dict[Op, int] = field(default_factory=dict)
     #: roots that vectors need not store
     passing: set[Value] = field(default_factory=set)
+    #: stores that vectors leave out, and after how many trips the element is stored again
+    replaced: dict[Op, int] = field(default_factory=dict)
     #: vectors, from which on it is worth while
     least: int = 1
     #: vectors end before the trip that is a value and a number
@@ -298,10 +321,7 @@ class _Emission:
         few = plan.lanes + plan.start + max(spread) - min(spread) + max(plan.group.shifts)
         zero = b.index(0)
         for j, (line, shift) in enumerate(self.lines):
-            heads, tails = self._edges(j, tail=False), self._edges(j, tail=True)
-            if heads:
-                b.if_(runs, lambda: [], lambda heads=heads: self._again_all(heads))  # type: ignore[misc]
-            self._again_all(tails)
+            self._between(j, runs)
             first = b.select(runs, self._less(done, shift), zero)
             count = b.op("sub", line.loop.operands[0], first)
             if plan.least > 1:  # short arrays are best as they were
@@ -311,9 +331,14 @@ class _Emission:
             else:
                 self._scalars(line, count, first, few=few, cold=True)
 
-    def _edges(self, j: int, tail: bool) -> list[Op]:
-        """Ops on single elements before line ``j``."""
-        return [edge.op for edge in self.plan.group.edges if edge.after == j and edge.tail == tail]
+    def _between(self, j: int, runs: Value) -> None:
+        """The ops on single elements before line ``j`` that have not run: without vectors, all, in their order."""
+        edges = [edge for edge in self.plan.group.edges if edge.after == j]
+        tails = [edge.op for edge in edges if edge.tail]
+        if len(tails) == len(edges):
+            self._again_all(tails)
+            return
+        self.b.if_(runs, lambda: self._again_all(tails), lambda: self._again_all([edge.op for edge in edges]))
 
     def _again_all(self, ops: Sequence[Op]) -> list[Value]:
         env: dict[Value, Value] = {}
@@ -341,7 +366,7 @@ class _Emission:
     def _vectors(self, blocks: Value, done: Value) -> list[Value]:
         b, plan = self.b, self.plan
         for j, (line, shift) in enumerate(self.lines):
-            self._again_all(self._edges(j, tail=False))
+            self._again_all([edge.op for edge in plan.group.edges if edge.after == j and not edge.tail])
             if plan.start > shift:
                 self._scalars(line, b.index(plan.start - shift), None, few=plan.start - shift)
         starts = [self._waited(t.op, t.line, plan.waits[t.op]) for t in self.waiting]
@@ -355,8 +380,8 @@ class _Emission:
 
         last = b.for_(blocks, starts, trip, lean=True)
         for t, x in zip(self.waiting, last, strict=False):
-            if t.root in plan.passing:
-                for by in range(1, plan.waits[t.op] + 1):
+            if t.root in plan.passing or t.op in plan.replaced:
+                for by in range(1, plan.replaced.get(t.op, plan.waits[t.op]) + 1):
                     k = self._less(done, by + plan.group.shifts[t.line])
                     index = self._again(t.line, t.op.operands[2:], k)
                     b.store(t.op.operands[0], lane(b, x, b.index(plan.lanes - by)), index)
@@ -405,7 +430,7 @@ class _Emission:
                     vectors.compute(op)
                 elif t.writes:
                     made[op] = vectors.in_lanes(op.operands[1])
-                    if t.root not in plan.passing:
+                    if t.root not in plan.passing and op not in plan.replaced:
                         store_lanes(b, vectors.side(op), made[op], [])
                 elif op in plan.sources:
                     store, by = plan.sources[op]
