@@ -339,3 +339,17 @@ def test_what_is_shown_has_no_vectors() -> None:
     """The program as Python is that before; the IR is what runs."""
     told = pb.explain(pb.grad(heat), np.ones(9), 0.1, 2)
     assert "splice" in told.ir and "splice" not in told.python
+
+
+def test_stages_and_adjoints_of_a_stencil_each_run_as_one_loop() -> None:
+    ir = pb.explain(pb.grad(heat), np.ones(9), 0.1, 2).ir
+    assert sum("for {lean}" in line and "f8x8" in line for line in ir.splitlines()) == 2
+
+
+def test_an_element_that_is_stored_again_is_stored_once() -> None:
+    lines = [Line(1, 0, ((0, 0),)), Line(1, 2, ((1, 2), (0, 1))), Line(2, 0, ((1, 1),))]
+    func = agree(program(lines), fused, *arrays(40))
+    (main,) = [op for op in walk(func.body) if op.attrs.get("lean")]
+    assert len(named(Function("", main.regions[0]), "store_lanes")) == 2
+    for n in SIZES:
+        agree(program(lines), fused, *arrays(n))

@@ -222,7 +222,17 @@ class Group:
 
     def accepts(self, line: Line) -> bool:
         """Add a line, if it may run with the others."""
-        return self._accepts(line) or (bool(self.after) and self._edges_from_late() and self._accepts(line))
+        if self._accepts(line):
+            return True
+        if not self.after:
+            return False
+        late = self.after, self._late_after, self._late, self._late_reads, self._late_writes
+        edges, values = list(self.edges), set(self._edge_values)
+        if self._edges_from_late() and self._accepts(line):
+            return True
+        self.after, self._late_after, self._late, self._late_reads, self._late_writes = late
+        self.edges, self._edge_values = edges, values
+        return False
 
     def _accepts(self, line: Line) -> bool:
         delta = line.trips.plus(self.lines[0].trips, -1)
@@ -231,7 +241,7 @@ class Group:
         written, touched = line.roots(writes=True), line.roots()
         if (line.free | {line.loop.operands[0]}) & (self._late | self._edge_values) or touched & self._late_writes:
             return False
-        if written & self._late_reads or not any(touched & q.roots() for q in self.lines):
+        if written & self._late_reads:
             return False
         limits, shift = [], 0
         for j, q in enumerate(self.lines):
@@ -305,10 +315,8 @@ class Group:
             found.append(Edge(op, *side, root))
         self.edges += found
         self._edge_values.update(values)
-        self.after.clear()
-        self._late_after.clear()
-        for late in (self._late, self._late_reads, self._late_writes):
-            late.clear()
+        self.after, self._late_after = [], []
+        self._late, self._late_reads, self._late_writes = set(), set(), set()
         return True
 
     # ------------------------------------------------------------------ what flows

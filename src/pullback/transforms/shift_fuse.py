@@ -325,7 +325,7 @@ class _Emission:
             first = b.select(runs, self._less(done, shift), zero)
             count = b.op("sub", line.loop.operands[0], first)
             if plan.least > 1:  # short arrays are best as they were
-                self._scalars(line, count, first)
+                self._scalars(line, count, first, lean=True)
             elif plan.bounds:
                 self._scalars(line, count, first, cold=True)
             else:
