@@ -198,7 +198,11 @@ class Edge:
 
 
 class Group:
-    """Lines that run as one loop, and the ops between them: those that move before it, and those that move after it."""
+    """Lines that run as one loop, and the ops between them.
+
+    These move before the loop or after it; those on single elements that can do neither (``edges``) stay between the
+    first trips of the lines, or between the last.
+    """
 
     def __init__(self, lines: Lines, first: Line) -> None:
         self.known = lines

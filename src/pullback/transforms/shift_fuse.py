@@ -10,9 +10,10 @@ What one loop stores and a later one loads goes on in a register: the last lanes
 this one are spliced. Arrays that nobody else reads are not stored at all, but where the fused loop begins and ends.
 Adjoints, which read what was stored one element further on, run some trips behind (``analysis/shifts.py`` chooses how
 many, and says why that is right). The first trips of the loops that are ahead, and the last ones of all, which do not
-fill a vector, run loop by loop as before.
+fill a vector, run loop by loop as before, with the ops on single elements that stand between the loops (ends of
+stencils): vectors begin and end such that those are in order with all trips.
 
-LLVM makes vectors of such loops only if no value waits more than one trip; so vectors are written out here.
+LLVM makes vectors of such a loop only where no value waits for more than one trip; so vectors are written out here.
 
 For the final function.
 """
