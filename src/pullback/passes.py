@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
+from pullback.backend.llvm.target import holds_lines
 from pullback.config import env_flag
 from pullback.ir.core import Function
 from pullback.ir.text import to_text
@@ -52,6 +53,7 @@ from pullback.transforms.simplify import simplify
 from pullback.transforms.skip_zeros import skip_zeros
 from pullback.transforms.sparse_shadows import sparse_shadows
 from pullback.transforms.split_periodic import split_periodic
+from pullback.transforms.stencil_lanes import stencil_lanes
 from pullback.transforms.sum_products import sum_products
 from pullback.transforms.triangle_products import triangle_products
 from pullback.transforms.turn_loops import turn_loops
@@ -139,6 +141,8 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
 LAST: Sequence[Pass] = (turn_loops, block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies)  # type: ignore[assignment]
 #: behind ``LAST``, unless somebody wants to read the function: what only code generation understands
 VECTORS: Sequence[Pass] = (shift_fuse,)  # type: ignore[assignment]
+#: and for machines whose registers hold a line of the cache
+WIDE: Sequence[Pass] = (stencil_lanes,)  # type: ignore[assignment]
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}
@@ -186,7 +190,7 @@ def finish(func: Function, in_lanes: bool = True) -> Function:
         func = _everywhere(func, ADJOINT, "adjoint")
     func = _everywhere(func, LAST, "last")
     if in_lanes:
-        func = _everywhere(func, VECTORS, "vectors")
+        func = _everywhere(func, (*VECTORS, *WIDE) if holds_lines() else VECTORS, "vectors")
     return run(func, (outline,))  # type: ignore[arg-type]
 
 

@@ -14,9 +14,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.lanes import LANE_STORES
 from pullback.ir.types import Array
 
-_WRITES = ("store", "assign", "fill", "matmul", "store_lanes", "scatter")
+_WRITES = ("store", "assign", "fill", "matmul", *LANE_STORES)
+_READS = ("load", "load_lanes", "gather", "load_run")
 _VIEWS = ("view", "transpose", "reshape", "broadcast")
 
 
@@ -63,10 +65,10 @@ def _written_alike(f: Function) -> Value | None:
                 place[op.result] = (root, apart or given)
             elif op.name in _WRITES and op.operands[0] in place:
                 root, apart = place[op.operands[0]]
-                at = op.operands[2:] if op.name in ("store", "store_lanes", "scatter") else []
+                at = op.operands[2:] if op.name == "store" or op.name in LANE_STORES else []
                 if not apart and not any(x in depends for x in at):
                     found.append(root)
-            elif given or (op.name in ("load", "load_lanes", "gather") and place.get(op.operands[0], (None, False))[1]):
+            elif given or (op.name in _READS and place.get(op.operands[0], (None, False))[1]):
                 depends.update(op.results)
 
     visit(f.body)

@@ -21,18 +21,28 @@ transforms; only the verifier, the interpreter and the back end meet them.
 | ``scatter`` | x, v, mask, idx... | the store of the same, lane by lane; attr ``add``: ``x[idx...] += v`` |
 
 ``gather`` and ``scatter`` of a growable buffer take the number of the entry, and take ``part`` for complex arrays.
+
+And those of ``stencil_lanes``, whose lanes are neighbours in a row (of layout C):
+
+| op | operands | result, meaning |
+| --- | --- | --- |
+| ``load_run`` | x, idx..., [mask] | ``x[idx[:-1], idx[-1] + lane]``; attr ``masked``: 0 where off, nothing is read |
+| ``store_run`` | x, v, idx..., [mask] | the store of the same |
+| ``join_lanes`` | a, b | of the lanes of a followed by those of b, those from number ``by`` on |
+| ``past_line`` | x, idx... | i8: how many elements ``x[idx]`` lies behind a line; up to the machine |
+| ``fetch`` | x, idx... | ``x[idx]`` will be wanted soon; it may lie outside |
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Op, Value
 from pullback.ir.memory import Buffer, InterpError, zero_of
 from pullback.ir.number import rounder
-from pullback.ir.types import FLOATS, I8, Array, Scalar, lanes_of
+from pullback.ir.types import FLOATS, I8, ITEMSIZE, Array, Scalar, lanes_of
 
 LANE_OPS = frozenset(
     {
@@ -51,11 +61,18 @@ LANE_OPS = frozenset(
         "store_lanes",
         "gather",
         "scatter",
+        "load_run",
+        "store_run",
+        "join_lanes",
+        "past_line",
+        "fetch",
     }
 )
+#: bytes of a line of the cache
+LINE = 64
 #: what ``first_lane`` says of a mask that is off in all lanes (which are fewer)
 NO_LANE = 63
-LANE_STORES = frozenset({"store_lanes", "scatter"})
+LANE_STORES = frozenset({"store_lanes", "scatter", "store_run"})
 
 
 # ---------------------------------------------------------------------------------------------- building
@@ -124,6 +141,29 @@ def scatter(
     b.effect("scatter", [x, v, mask, *idx], **attrs)
 
 
+def load_run(b: Builder, x: Value, idx: Sequence[Value], lanes: int, mask: Value | None = None) -> Value:
+    assert isinstance(x.type, Array)
+    t = Scalar(x.type.element, lanes=lanes)
+    if mask is None:
+        return b.value("load_run", [x, *idx], t)
+    return b.value("load_run", [x, *idx, mask], t, masked=True)
+
+
+def store_run(b: Builder, x: Value, v: Value, idx: Sequence[Value], mask: Value | None = None) -> None:
+    if mask is None:
+        b.effect("store_run", [x, v, *idx])
+    else:
+        b.effect("store_run", [x, v, *idx, mask], masked=True)
+
+
+def join_lanes(b: Builder, left: Value, right: Value, by: int) -> Value:
+    return b.value("join_lanes", [left, right], left.type, by=by)
+
+
+def past_line(b: Builder, x: Value, idx: Sequence[Value]) -> Value:
+    return b.value("past_line", [x, *idx], I8)
+
+
 # ---------------------------------------------------------------------------------------------- typing
 
 
@@ -138,14 +178,16 @@ def result_of(name: str, operands: Sequence[Value], lanes: int) -> list[Scalar]:
             return [Scalar(operands[0].type.dtype)]
         case "sum_each":
             return [Scalar(operands[0].type.dtype, lanes=len(operands))]
-        case "count_lanes" | "first_lane":
+        case "count_lanes" | "first_lane" | "past_line":
             return [I8]
         case "splice":
             return [Scalar(operands[0].type.dtype, lanes=lanes)]
-        case "load_lanes" | "gather":
+        case "join_lanes":
+            return [Scalar(operands[0].type.dtype, lanes=lanes)]
+        case "load_lanes" | "load_run" | "gather":
             t = operands[0].type
             assert isinstance(t, Array)
-            return [Scalar(t.element, lanes=lanes if name == "load_lanes" else lanes_of(operands[1].type))]
+            return [Scalar(t.element, lanes=lanes_of(operands[1].type) if name == "gather" else lanes)]
         case _:
             return []
 
@@ -154,6 +196,8 @@ def problem(op: Op) -> str | None:
     """What is wrong with a lane op, for the verifier."""
     xs = op.operands
     lanes = max((lanes_of(x.type) for x in [*xs, *op.results]), default=1)
+    if op.name in ("past_line", "fetch"):
+        return _place_problem(xs[0], xs[1:])
     if lanes == 1:
         return f"{op.name} without lanes"
     if [str(r.type) for r in op.results] != [str(t) for t in result_of(op.name, xs, lanes)]:
@@ -167,6 +211,11 @@ def problem(op: Op) -> str | None:
     if op.name == "splice":
         same = xs[0].type.dtype == xs[1].type.dtype and lanes_of(xs[0].type) == lanes_of(xs[1].type)
         return None if same and 0 < op.attrs["by"] <= lanes else "lanes of two kinds, or too far apart"
+    if op.name in ("load_run", "store_run"):
+        return _run_problem(op, lanes)
+    if op.name == "join_lanes":
+        same = xs[0].type == xs[1].type and 0 <= op.attrs["by"] <= lanes
+        return None if same else "join_lanes takes two values of one type, and a number of lanes"
     if op.name in ("any_lane", "count_lanes", "first_lane") and xs[0].type != Scalar("b1", lanes=lanes):
         return "a mask is b1"
     return None
@@ -196,6 +245,24 @@ def _memory_problem(op: Op, lanes: int) -> str | None:
     return None
 
 
+def _run_problem(op: Op, lanes: int) -> str | None:
+    x, *xs = op.operands
+    t = x.type
+    if not isinstance(t, Array) or t.layout != "C":
+        return f"{x} is not an array of layout C"
+    if op.name == "store_run" and xs.pop(0).type != Scalar(t.element, lanes=lanes):
+        return f"the value is not {t.element} of {lanes} lanes"
+    if op.attrs.get("masked") and xs.pop().type != Scalar("b1", lanes=lanes):
+        return "a mask is b1, of as many lanes"
+    return _place_problem(x, xs)
+
+
+def _place_problem(x: Value, idx: Sequence[Value]) -> str | None:
+    if not isinstance(x.type, Array) or len(idx) != x.type.ndim or any(i.type != I8 for i in idx):
+        return f"{x} takes an index of type i8 for each axis"
+    return None
+
+
 # ---------------------------------------------------------------------------------------------- interpreting
 
 
@@ -203,7 +270,7 @@ def evaluate(op: Op, xs: Sequence[Any]) -> Any:
     """The meaning of a lane op on operands as the interpreter has them: a tuple for several lanes."""
     name = op.name
     lanes = max(lanes_of(x.type) for x in [*op.operands, *op.results])
-    if name in ("load_lanes", "store_lanes", "gather", "scatter"):
+    if name in _MEMORY:
         return _MEMORY[name](op, xs, lanes)
     keep = rounder(op.result.type.dtype)
     match name:
@@ -224,6 +291,8 @@ def evaluate(op: Op, xs: Sequence[Any]) -> Any:
         case "splice":
             by = op.attrs["by"]
             return (*xs[0][lanes - by :], *xs[1][: lanes - by])
+        case "join_lanes":
+            return (*xs[0], *xs[1])[op.attrs["by"] :][:lanes]
         case "sum_lanes":
             return _total(xs[0], keep)
         case "sum_each":
@@ -301,9 +370,40 @@ def _scatter(op: Op, xs: Sequence[Any], lanes: int) -> None:
             _write(x, keep(_read(x, at, part, t) + v[k]) if op.attrs.get("add") else v[k], at, part, t)
 
 
+def _run(op: Op, xs: Sequence[Any], lanes: int) -> Iterator[tuple[int, list[int]]]:
+    """The lanes that are on, and their indices."""
+    *idx, last, mask = xs if op.attrs.get("masked") else (*xs, (True,) * lanes)
+    return ((k, [*idx, last + k]) for k in range(lanes) if mask[k])
+
+
+def _load_run(op: Op, xs: Sequence[Any], lanes: int) -> Any:
+    t = op.operands[0].type
+    assert isinstance(t, Array)
+    found = [zero_of(t.element)] * lanes
+    for k, at in _run(op, xs[1:], lanes):
+        found[k] = _read(xs[0], at, 0, t)
+    return tuple(found)
+
+
+def _store_run(op: Op, xs: Sequence[Any], lanes: int) -> None:
+    for k, at in _run(op, xs[2:], lanes):
+        _write(xs[0], xs[1][k], at, 0, op.operands[0].type)
+
+
+def _past_line(op: Op, xs: Sequence[Any], lanes: int) -> int:
+    """As if storage began with a line. The index may lie outside, where a row has no elements."""
+    x, *idx = xs
+    at = x.offset + sum(i * s for i, s in zip(idx, x.strides, strict=True))
+    return int(at % (LINE // ITEMSIZE[op.operands[0].type.dtype]))
+
+
 _MEMORY: dict[str, Callable[[Op, Sequence[Any], int], Any]] = {
     "load_lanes": _load,
     "store_lanes": _store,
     "gather": _gather,
     "scatter": _scatter,
+    "load_run": _load_run,
+    "store_run": _store_run,
+    "past_line": _past_line,
+    "fetch": lambda op, xs, lanes: None,
 }

@@ -19,7 +19,7 @@ STACK_BYTES = 4096
 
 _MAKERS = ("alloc", "copy")
 _ALIASES = ("view", "transpose", "reshape", "broadcast")
-_STORES = ("store", "store_lanes", "scatter")
+_STORES = ("store", "store_lanes", "scatter", "store_run")
 _WRITERS = (*_STORES, "fill", "assign", "matmul")
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pullback.ir.core import Op, Value
-from pullback.ir.lanes import NO_LANE
-from pullback.ir.types import FLOATS, Array, lanes_of
+from pullback.ir.lanes import LINE, NO_LANE
+from pullback.ir.types import FLOATS, ITEMSIZE, Array, lanes_of
 
 from .arrays import Descriptor, Operand, address, element, element_align
 from .memory import Memory
@@ -177,14 +177,67 @@ class Lanes:
             p, suffix = element(w, t, data, first, None), self.memory.scopes.suffix(x.roots)
         else:
             p, suffix = address(w, x, [*idx, "0"], None), self.memory.scopes.access(x.roots)
-        full = vector(MEMORY[t.dtype], n)
-        value = self._to_memory(t, _scalar(value), n)
+        self._put(t, p, self._to_memory(t, _scalar(value), n), n, mask, suffix)
+
+    def _put(self, t: Array, p: str, value: str, n: int, mask: str, suffix: str) -> None:
+        w, full = self.w, vector(MEMORY[t.dtype], n)
         if not mask:
             w.do(f"store {full} {value}, ptr {p}, align {element_align(t)}{suffix}")
             return
         name = f"llvm.masked.store.v{n}{_memory_suffix(t)}.p0"
         w.module.declare(name, f"declare void @{name}({full}, ptr, i32, {vector('i1', n)})")
         w.do(f"call void @{name}({full} {value}, ptr {p}, i32 {element_align(t)}, {vector('i1', n)} {mask}){suffix}")
+
+    # ------------------------------------------------------------------ lanes that are neighbours in a row
+
+    def _place(self, x: Descriptor, idx: Sequence[str]) -> str:
+        """Pointer to ``x[idx]``, which may lie outside: lanes that are off may come first."""
+        w, offset = self.w, "0"
+        for i, stride in zip(idx, x.strides, strict=True):
+            offset = w.add(offset, w.mul(i, stride))
+        return w.ins(f"getelementptr {MEMORY[x.type.dtype]}, ptr {x.ptr}, i64 {offset}")
+
+    def load_run(self, op: Op, xs: Sequence[Operand]) -> str:
+        x, *rest = _array(xs[0]), *map(_scalar, xs[1:])
+        w, t, n = self.w, x.type, lanes_of(op.result.type)
+        if not op.attrs.get("masked"):
+            return self._get(t, self._place(x, rest), n, self.memory.scopes.load(x.roots))
+        mask = rest.pop()
+        full, bits = vector(MEMORY[t.dtype], n), vector("i1", n)
+        name = f"llvm.masked.load.v{n}{_memory_suffix(t)}.p0"
+        w.module.declare(name, f"declare {full} @{name}(ptr, i32, {bits}, {full})")
+        p, suffix = self._place(x, rest), self.memory.scopes.access(x.roots)
+        found = w.ins(
+            f"call {full} @{name}(ptr {p}, i32 {element_align(t)}, {bits} {mask}, {full} zeroinitializer){suffix}"
+        )
+        return self._from_memory(t, found, n)
+
+    def store_run(self, op: Op, xs: Sequence[Operand]) -> None:
+        x, *rest = _array(xs[0]), *map(_scalar, xs[2:])
+        n = lanes_of(op.operands[1].type)
+        mask = rest.pop() if op.attrs.get("masked") else ""
+        value = self._to_memory(x.type, _scalar(xs[1]), n)
+        self._put(x.type, self._place(x, rest), value, n, mask, self.memory.scopes.access(x.roots))
+
+    def join_lanes(self, op: Op, xs: Sequence[Operand]) -> str:
+        n, by = lanes_of(op.result.type), op.attrs["by"]
+        t = vector(LLVM[op.result.type.dtype], n)
+        order = ", ".join(f"i32 {by + k}" for k in range(n))
+        return self.w.ins(f"shufflevector {t} {_scalar(xs[0])}, {t} {_scalar(xs[1])}, <{n} x i32> <{order}>")
+
+    def past_line(self, op: Op, xs: Sequence[Operand]) -> str:
+        w, x = self.w, _array(xs[0])
+        size = ITEMSIZE[x.type.dtype]
+        address_ = w.ins(f"ptrtoint ptr {self._place(x, [_scalar(i) for i in xs[1:]])} to i64")
+        return w.ins(f"lshr i64 {w.ins(f'and i64 {address_}, {LINE - 1}')}, {size.bit_length() - 1}")
+
+    def fetch(self, op: Op, xs: Sequence[Operand]) -> None:
+        w = self.w
+        w.module.declare("llvm.prefetch", "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)")
+        p = self._place(_array(xs[0]), [_scalar(i) for i in xs[1:]])
+        w.do(f"call void @llvm.prefetch.p0(ptr {p}, i32 0, i32 3, i32 1)")
+
+    # ------------------------------------------------------------------ growable buffers
 
     def _make_room(self, x: Descriptor, last: str) -> None:
         """Grow the buffer ``x`` so that it has an entry ``last``."""
@@ -337,4 +390,9 @@ _EMIT: dict[str, Callable[[Lanes, Op, Sequence[Operand]], str | None]] = {
     "store_lanes": Lanes.store_lanes,
     "gather": Lanes.gather,
     "scatter": Lanes.scatter,
+    "load_run": Lanes.load_run,
+    "store_run": Lanes.store_run,
+    "join_lanes": Lanes.join_lanes,
+    "past_line": Lanes.past_line,
+    "fetch": Lanes.fetch,
 }

@@ -52,6 +52,12 @@ def features() -> frozenset[str]:
 
 
 @cache
+def holds_lines() -> bool:
+    """Whether a register holds a line of the cache, and loads and stores of it take masks."""
+    return {"avx512f", "avx512dq", "avx512vl"} <= features()
+
+
+@cache
 def vector_isas() -> tuple[tuple[str, int], ...]:
     """(letter of the vector function ABI, bits of a register), the widest two that this machine has.
 
