@@ -3,7 +3,7 @@
 
     for {parallel} k in 0..n:                  for each block of 8 positions, which begins with a line of memory:
       y[k+1] = f(x[k], x[k+1], x[k+2])   ->      right = the next 8 of x
-                                                 y[block] = f(last of left and middle, middle, middle and first of right)
+                                                 y[block] = f(last of left & middle, middle, middle & first of right)
                                                  left, middle = middle, right
 
 A vectoriser reads x three times, and as two of the three cannot begin with a line, most reads touch two lines. Here
