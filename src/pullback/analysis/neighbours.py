@@ -15,10 +15,10 @@ with it. ``age`` is how many earlier blocks must be kept.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from pullback.analysis.affine import Affines, symbol
+from pullback.analysis.affine import Affine, Affines, symbol
 from pullback.analysis.effects import CORE
 from pullback.analysis.roots import Roots
 from pullback.ir.core import Block, Op, Value
@@ -205,12 +205,23 @@ class _Finder:
                 kept.append(node)
                 _settle(node)
         kept.reverse()
-        shared = any(len(n.shifts()) > 1 for n in kept)
-        if not shared or any(abs(s) >= lanes for n in kept for s in n.shifts()):
+        if not self._gains(kept) or any(abs(s) >= lanes for n in kept for s in n.shifts()):
             return None
         if sum(n.age for n in kept) > MAX_KEPT or max(n.ahead for n in kept) > MAX_AHEAD:
             return None
         return Plan(kept, self.stores, self.same)
+
+    def _gains(self, nodes: Sequence[Node]) -> bool:
+        """Whether something is computed once instead of several times. If it is only read, that is worth it if the rows
+        that are read and the one that is stored are equally long, so that blocks begin with a line in all of them."""
+        shared = [n for n in nodes if len(n.shifts()) > 1]
+        rows = {self._length(op) for op in (*(n.op for n in shared), self.stores[0][0]) if op.name in ("load", "store")}
+        return bool(shared) and (not all(n.is_load for n in shared) or len(rows) == 1)
+
+    def _length(self, op: Op) -> Affine:
+        x = op.operands[0]
+        assert isinstance(x.type, Array)
+        return self.affines.size(x, x.type.ndim - 1)
 
 
 def _settle(node: Node) -> None:

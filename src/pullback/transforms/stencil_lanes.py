@@ -30,14 +30,14 @@ from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
 from pullback.ir.lanes import LINE, join_lanes, lane_ids, load_run, past_line, splat, store_run
 from pullback.ir.types import B1, ITEMSIZE, Array, Scalar
 
-#: trips below are too few for blocks, where their number is known
-MIN_TRIPS = 32
+#: fewer trips are too few for blocks, some three of which are not whole, and one more comes before the first
+MIN_TRIPS = 128
 
 
-def stencil_lanes(func: Function, table: Mapping[str, OpDef]) -> Function:
-    """Rewrite in place."""
+def stencil_lanes(func: Function, table: Mapping[str, OpDef], least: int = MIN_TRIPS) -> Function:
+    """Rewrite in place. Loops with less than ``least`` trips (at least 1) stay as they are."""
     if any(_candidate(op) for op in walk(func.body)):
-        _Stencils(func, table).block(func.body, None)
+        _Stencils(func, table, least).block(func.body, None)
     return func
 
 
@@ -52,8 +52,9 @@ def _candidate(op: Op) -> bool:
 
 
 class _Stencils:
-    def __init__(self, func: Function, table: Mapping[str, OpDef]) -> None:
+    def __init__(self, func: Function, table: Mapping[str, OpDef], least: int) -> None:
         self.table = table
+        self.least = least
         self.consts = {op.results[0]: op.attrs["value"] for op in walk(func.body) if op.name == "const"}
         self.b = Builder(table, func.body, self.consts)
         self.affines = Affines(func)
@@ -72,11 +73,24 @@ class _Stencils:
                 continue
             with self.b.at(block):
                 self.b.loc = op.loc
-                _Row(self.b, self.affines, op, found, counter).emit()
+                self._both(op, _Row(self.b, self.affines, op, found, counter))
+
+    def _both(self, loop: Op, row: _Row) -> None:
+        """In blocks if there are enough; else as it is."""
+        b = self.b
+
+        def few() -> list[Value]:
+            b.append(loop)
+            return []
+
+        if self.consts.get(loop.operands[0]) is not None:
+            row.emit()
+        else:
+            b.if_(b.op("ge", loop.operands[0], b.index(self.least)), row.emit, few)
 
     def _plan(self, loop: Op) -> Plan | None:
         n = self.consts.get(loop.operands[0])
-        if n is not None and n < MIN_TRIPS:
+        if n is not None and n < self.least:
             return None
         stores = [op for op in loop.regions[0].ops if op.name == "store"]
         t = stores[0].operands[0].type
@@ -101,15 +115,14 @@ class _Row:
         self.rows = self._next_rows()
         self.kept = [(node, age) for node in plan.nodes for age in range(1, node.age + 1)]
 
-    def emit(self) -> None:
+    def emit(self) -> list[Value]:
         b, lanes, plan = self.b, self.lanes, self.plan
         self.same: dict[Value, Value] = {}
         for op in plan.same:
             b.append(clone_op(op, self.same))
-        n = b.op("maximum", self.n, b.index(0))
-        first = self._first()
+        n, first = self.n, self._first()
         blocks = b.op("floordiv", b.op("add", b.op("sub", n, first), b.index(lanes - 1)), b.index(lanes))
-        blocks = b.select(b.op("gt", n, b.index(0)), b.op("add", blocks, b.index(plan.ahead)), b.index(0))
+        blocks = b.op("add", blocks, b.index(plan.ahead))
         start = b.op("add", first, b.index(-lanes * plan.ahead))
         beyond = max(lanes * node.ahead - node.hi for node in plan.nodes)
         last = b.op("sub", n, b.index(lanes + max(beyond, 0)))
@@ -124,6 +137,7 @@ class _Row:
 
         b.for_(blocks, zeros, trip, lean=True)
         b.loc = loc
+        return []
 
     def _first(self) -> Value:
         """The position of the first lane of block 0: where a line begins, and before all positions that count."""
@@ -165,11 +179,12 @@ class _Row:
         """Which lanes of the block so far ahead are at positions from lo up to n + hi."""
         found = masks.get(of)
         if found is None:
-            b, (ahead, lo, hi) = self.b, of
-            at = b.op("add", splat(b, b.op("add", q, b.index(self.lanes * ahead)), self.lanes), lane_ids(b, self.lanes))
-            end = b.op("add", n, b.index(hi))
-            after = b.op("ge", at, splat(b, b.index(lo), self.lanes))
-            found = masks[of] = b.op("and", after, b.op("lt", at, splat(b, end, self.lanes)))
+            b, lanes, (ahead, lo, hi) = self.b, self.lanes, of
+            # lanes against numbers of this trip: what is the same in all trips would hold registers in all of them
+            begin = b.op("sub", b.index(lo - lanes * ahead), q)
+            end = b.op("add", b.op("sub", n, q), b.index(hi - lanes * ahead))
+            after = b.op("ge", lane_ids(b, lanes), splat(b, begin, lanes))
+            found = masks[of] = b.op("and", after, b.op("lt", lane_ids(b, lanes), splat(b, end, lanes)))
         return found
 
     def _evaluate(
