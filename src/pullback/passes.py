@@ -182,7 +182,7 @@ def commit(func: Function) -> Function:
 
 
 def finish(func: Function, in_lanes: bool = True) -> Function:
-    """Last steps before code generation. ``in_lanes``: loops over examples may run in SIMD lanes."""
+    """Last steps before code generation. ``in_lanes``: loops over examples and long rows may run in SIMD lanes."""
     if in_lanes:
         func = run(func, (lanes,))  # type: ignore[arg-type]
     func = _everywhere(func, FINISH, "finished")

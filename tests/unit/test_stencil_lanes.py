@@ -383,3 +383,8 @@ def test_of_tapes_only_rows_that_come_next_are_fetched() -> None:
     assert len(fetches) == 1 and fetches[0].operands[0] in tapes
     without = {op.name for op in final(pb.grad(five), u, 0.1, 3)}
     assert "join_lanes" in without and "fetch" not in without
+
+
+def test_what_is_shown_as_python_has_plain_loops() -> None:
+    u = RNG.random((9, 40))
+    assert "for " in pb.explain(pb.grad(nine), u, 0.1, 3).python
