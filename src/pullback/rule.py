@@ -22,8 +22,9 @@ from pullback.code import Rule
 from pullback.config import Options, checked_threads, env_flag
 from pullback.conform import conform, zero_tangent
 from pullback.diag import AliasError, SourceError, UnsupportedError
+from pullback.frontend.build import NeedsStatic
 from pullback.frontend.lower import head, lower
-from pullback.frontend.typeof import typeof
+from pullback.frontend.typeof import LEVELS, narrowed, typeof
 from pullback.ir.core import Function, Value, walk
 from pullback.ir.derivative import Derivative, Half, written
 from pullback.ir.lowered import Lowered, placed
@@ -361,6 +362,14 @@ def own_keywords(
     return (*args[:split], *given.values()), tuple(given) or None, mine
 
 
+class _Refused(Exception):
+    """The types do not say enough to compile; told from what a call may raise."""
+
+    def __init__(self, why: NeedsStatic) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 Entry: Any = native.entry_type()
 
 
@@ -375,6 +384,7 @@ class Transformed(Entry):  # type: ignore[misc]
         self.op = op
         self.changed: list[str] = []  # why code was last made anew
         self.called = False
+        self.levels: dict[tuple[SigType, ...], int] = {}  # types that do not suffice: how much of the values does
         self.ahead: Any = None  # a preparation in the background
         self.rules: dict[tuple[tuple[SigType, ...], bool], Rule] = {}
         self.__wrapped__ = fn
@@ -426,7 +436,43 @@ class Transformed(Entry):  # type: ignore[misc]
         if self.op.kind in DIRECTIONAL:
             values[1] = conform(values[1], types[0], "tangents", name_of(self.fn))
             types = (types[0], types[0])
-        return self.served(lambda general: (self.rule_for(types, general),), values, how)[0]
+        return self._served_at(types, values, how)
+
+    def _served_at(self, types: tuple[SigType, ...], values: Sequence[Any], how: Mapping[str, Any]) -> Any:
+        """The result of code for ``types``; where that needs to know more at compile time, of code for these values'
+        whole numbers, or for their sizes too."""
+        refused: NeedsStatic | None = None
+        tried = None
+        for level in LEVELS[self.levels.get(types, 0) :]:
+            now = self._narrowed(types, values, level)
+            if now == tried:
+                continue
+            tried = now
+            if level and self.op.kind in DIRECTIONAL:  # what is part of the types has no tangent
+                values = [values[0], conform(values[1], now[1], "tangents", name_of(self.fn))]
+            try:
+                result = self.served(partial(self._rules, now), values, how)[0]
+            except _Refused as error:
+                refused = refused or error.why
+                continue
+            if level:
+                self.levels[types] = level
+            return result
+        assert refused is not None
+        raise refused from None
+
+    def _narrowed(self, types: tuple[SigType, ...], values: Sequence[Any], level: int) -> tuple[SigType, ...]:
+        if not level:
+            return types
+        if self.op.kind in DIRECTIONAL:
+            return (narrowed(types[0], values[0], level),) * 2
+        return tuple(narrowed(t, v, level) for t, v in zip(types, values, strict=True))
+
+    def _rules(self, types: tuple[SigType, ...], general: bool) -> tuple[Rule, ...]:
+        try:
+            return (self.rule_for(types, general),)
+        except NeedsStatic as error:
+            raise _Refused(error) from error
 
     def served(
         self,

@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+# ruff: noqa: B905, RUF007 - programs as their users write them: `zip` as it is
 
 """More programs as users write them, each of which once went wrong."""
 
@@ -183,6 +184,67 @@ def group_delay(h, w):
     return (np.gradient(phase, w) ** 2).sum() + np.ptp(phase)
 
 
+def riccati_gains(A, B, logq, x0, N):
+    """A list that grows in a loop: code for the N that there is."""
+    Q = np.diag(np.exp(logq))
+    R = 0.1 * np.eye(B.shape[1])
+    P = Q
+    Ks = []
+    for _ in range(N):
+        K = np.linalg.solve(R + B.T @ P @ B, B.T @ P @ A)
+        P = Q + A.T @ P @ (A - B @ K)
+        Ks.append(K)
+    x = x0
+    J = 0
+    for K in Ks[::-1]:
+        u = -K @ x
+        J += x @ Q @ x + u @ R @ u
+        x = A @ x + B @ u
+    return J
+
+
+def rotations(ws, rel):
+    """A list with one matrix for each row: code for the number of rows."""
+
+    def exponential(w):
+        a, b, c = w
+        K = np.array([[0, -c, b], [c, 0, -a], [-b, a, 0]])
+        angle = np.sqrt(w @ w)
+        return np.eye(3) + np.sin(angle) / angle * K + (1 - np.cos(angle)) / angle**2 * K @ K
+
+    Rs = [exponential(w) for w in ws]
+    cost = 0.0
+    for k, (A, B) in enumerate(zip(Rs[:-1], Rs[1:])):
+        cost += np.sum((exponential(rel[k]).T @ A.T @ B - np.eye(3)) ** 2)
+    return cost
+
+
+def potential(q, lam):
+    def V(x, y):
+        return 0.5 * (x**2 + y**2) + lam * (x**2 * y - y**3 / 3)
+
+    return V(*q)
+
+
+def qubits(theta, n=3):
+    """A shape that depends on a number."""
+    psi = np.zeros(2**n, dtype=complex)
+    psi[0] = 1.0
+    for layer in range(theta.shape[0]):
+        for q in range(n):
+            c, s = np.cos(theta[layer, q]), np.sin(theta[layer, q])
+            U = np.array([[c, -s], [s, c]], dtype=complex)
+            psi = np.moveaxis(np.tensordot(U, psi.reshape((2,) * n), axes=([1], [q])), 0, q).reshape(-1)
+        idx = [slice(None)] * n
+        idx[0] = idx[1] = 1
+        psi = psi.reshape([2] * n).copy()
+        psi[tuple(idx)] *= -1
+        psi = psi.ravel()
+    weights = []
+    weights += [k * 0.5 for k in range(len(psi))]
+    return np.sum(np.abs(psi) ** 2 * np.array(weights))
+
+
 PROGRAMS: list[tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...] | None]] = [
     (propagated, (N(size=(2, 3)), N(size=4)), None),
     (riccati, (np.array([[1.0, 0.1], [0.1, 0.5]]), N(size=4)), None),
@@ -193,6 +255,10 @@ PROGRAMS: list[tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...] | None
     (named_on_one_side, (0.8, 7), None),
     (named_on_one_side, (0.8, 2), None),
     (conjugate_gradients, (N(size=(4, 4)), N(size=4)), None),
+    (riccati_gains, (0.5 * N(size=(3, 3)), N(size=(3, 2)), N(size=3), N(size=3), 5), None),
+    (rotations, (0.4 * N(size=(4, 3)), 0.3 * N(size=(3, 3))), None),
+    (potential, (N(size=2), 0.7), None),
+    (qubits, (N(size=(2, 3)),), None),
     (denoised, (RNG.random((4, 5)), N(size=(4, 5)), 0.3), None),
     (kernels, (N(size=2), N(size=4)), (0, 1)),
     (kernels, (N(size=2), N(size=4), "rbf", 2), (0, 1)),
@@ -260,3 +326,40 @@ def test_in_axes_may_leave_out_parameters_with_defaults() -> None:
     np.testing.assert_allclose(batched, [f(x, w, a) for x, a in zip(xs, np.arange(4.0), strict=True)])
     with pytest.raises(ValueError, match="in_axes has 1 entries, but there are 4 arguments"):
         pb.vmap(f, in_axes=(0,))(xs, w)
+
+
+def test_code_for_known_sizes_and_numbers() -> None:
+    """Code that is made for sizes and numbers is made again for others, and takes what it took before."""
+
+    def f(x, n):
+        parts = []
+        for k in range(n):
+            x = x * 0.9 + k
+            parts.append(x)
+        return sum(p * (k + 1) for k, p in enumerate(parts[::-1])).sum() + len(parts)
+
+    g = pb.value_and_grad(f)
+    for size, n in ((3, 4), (2, 4), (3, 2), (3, 4), (3, 100)):
+        x = N(size=size)
+        value, gradient = g(x, n)
+        assert value == pytest.approx(f(x, n))
+        step = 1e-6 * np.eye(size)[0]
+        assert gradient[0] == pytest.approx((f(x + step, n) - f(x - step, n)) / 2e-6, rel=1e-6)
+    x = N(size=3)
+    np.testing.assert_allclose(pb.vmap(f, in_axes=(0, None))(np.stack([x, 2 * x]), 3), [f(x, 3), f(2 * x, 3)])
+    tangent = pb.jvp(f, (x, 3), (np.ones(3), 0))[1]
+    assert tangent == pytest.approx(g(x, 3)[1].sum())
+    with pytest.raises(pb.UnsupportedError, match="length is known only at run time"):
+        g(x, 1000)
+
+
+def test_growing_lists_of_unknown_length_are_refused() -> None:
+    def f(x):
+        out = []
+        while x > 1.0:
+            x = x * 0.5
+            out.append(x)
+        return len(out)
+
+    with pytest.raises(pb.UnsupportedError, match="the list 'out' changes in a loop"):
+        pb.jit(f)(9.0)

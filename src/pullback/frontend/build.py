@@ -21,7 +21,7 @@ from pullback.frontend import fence
 from pullback.frontend.axes import Axes
 from pullback.frontend.scopes import Scope, scope_of
 from pullback.frontend.source import FunctionNode, Source
-from pullback.frontend.values import AV, UNKNOWN, Num
+from pullback.frontend.values import AV, UNKNOWN, ListVal, Num
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Function, Op, Value
 from pullback.ir.types import B1, I8, Array, Scalar
@@ -123,6 +123,7 @@ class Lowerer:
         self.axes = Axes()
         self.batches: list[str] = []  # how functions were batched, for ``explain``
         self.depth = 0
+        self.unrolled = 1  # how often the code that is being lowered repeats, by loops that had to be unrolled
         self.comprehensions: list[set[str]] = []  # targets of the comprehensions being run
         self.map_blocks: list[tuple[Block, Block]] = []  # the maps being made: (block around, block inside)
         self.in_map = 0  # inside the region of a map: no checks
@@ -188,6 +189,14 @@ class Lowerer:
 
     def needs_static(self, message: str, help: str) -> NoReturn:
         raise self.with_calls(NeedsStatic(message, self.span, help))
+
+    def needs_length(self, what: str, *values: AV) -> None:
+        """Nothing can be done but with a list of known length, if one of ``values`` is another."""
+        if any(isinstance(v, ListVal) for v in values):
+            self.needs_static(
+                f"{what} a list whose length is known only at run time is not supported",
+                "make it an array: np.array([...])",
+            )
 
     def with_calls(self, error: PullbackError) -> PullbackError:
         """Adds the chain of inlined calls as notes."""

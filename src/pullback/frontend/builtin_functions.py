@@ -403,6 +403,7 @@ def class_of(L: Lowerer, x: AV) -> type:
             return range
         case SliceVal():
             return slice
+    L.needs_length("the class of", x)
     L.refuse(f"the class of {describe(x)} is not known", "decide in the caller and pass a flag")
 
 

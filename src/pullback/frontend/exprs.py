@@ -134,7 +134,9 @@ def items(L: Lowerer, elts: Sequence[ast.expr]) -> list[AV]:
 
             found = static_items(L, value)
             if found is None:
-                L.refuse(f"'*' of {describe(value)}, whose length is known only at run time", "index what you need", e)
+                L.needs_static(
+                    f"'*' of {describe(value)}, whose length is known only at run time", "index what you need"
+                )
             result += found
         else:
             result.append(L.expr(e))

@@ -65,7 +65,7 @@ def unchanged(L: Lowerer) -> Iterator[None]:
     yield
     for scope, name, v in before:
         if scope.env.get(name, v) is not v:
-            L.refuse(
+            L.needs_static(
                 f"the list '{name}' changes in an expression that runs an unknown number of times",
                 "make an array and fill it in a loop: y = np.empty(n), then y[i] = ...",
             )
@@ -127,7 +127,7 @@ def _extend(L: Lowerer, items: list[AV], args: Sequence[AV]) -> AV:
 
     found = static_items(L, args[0])
     if found is None:
-        L.refuse("extending a list by something of unknown length is not supported", "use np.concatenate")
+        L.needs_static("extending a list by something of unknown length is not supported", "use np.concatenate")
     items += found
     return NONE
 

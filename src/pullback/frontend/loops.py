@@ -41,6 +41,8 @@ from pullback.ir.core import Block, Op, Value, walk
 from pullback.ir.types import B1, I8
 
 MAX_UNROLL = 64
+#: trips of a loop that can only be compiled unrolled, and how often code may repeat in nests of such loops
+MAX_NEEDED, MAX_REPEATED = 256, 1024
 
 T = TypeVar("T")
 _IMPURE = frozenset(("store", "assign", "fill", "alloc", "map", "copy", "for", "while", "call"))
@@ -280,12 +282,16 @@ def _dynamic(L: Lowerer, node: ast.For, items: Trips) -> None:
         else:
             _plain_for(L, node, items)
     except NeedsStatic:
-        n = int(items.count.known) if items.count.static else MAX_UNROLL + 1
-        if n > MAX_UNROLL:
+        n = int(items.count.known) if items.count.static else MAX_NEEDED + 1
+        if n > MAX_NEEDED or n * L.unrolled > MAX_REPEATED:
             raise
         L.frame.env = entry
         del L.b.block.ops[ops:]
-        unrolled(L, node, [items.item(L.b.index(k)) for k in range(n)])
+        outer, L.unrolled = L.unrolled, L.unrolled * max(n, 1)
+        try:
+            unrolled(L, node, [items.item(L.b.index(k)) for k in range(n)])
+        finally:
+            L.unrolled = outer
 
 
 def _about_axes(node: ast.expr) -> bool:

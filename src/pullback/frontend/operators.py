@@ -82,12 +82,14 @@ def binary(L: Lowerer, op: type[ast.operator], a: AV, b: AV, inplace: bool = Fal
             return TupleVal(a.items + b.items, a.kind)
         if op is ast.Mult and isinstance(b, Num) and b.static:
             return TupleVal(a.items * b.known, a.kind)
-        if inplace and op is ast.Add and a.kind == "list":
-            L.refuse("'+=' on a list is not supported", "write xs = xs + [...]")
     if op is ast.Mult and isinstance(b, TupleVal) and isinstance(a, Num) and a.static:
         return TupleVal(b.items * a.known, b.kind)
+    if op is ast.Mult and any(isinstance(x, TupleVal) for x in (a, b)):
+        if any(isinstance(x, Num) and kind(x.type.dtype) <= 1 for x in (a, b)):
+            L.needs_static("the length of this product is known only at run time", "use an array: np.full(n, x)")
     if isinstance(a, StaticVal) or isinstance(b, StaticVal):
         return _static(L, op, a, b)
+    L.needs_length(f"'{SYMBOL[op]}' of", a, b)
     L.type_error(f"unsupported operand types for {SYMBOL[op]}: {describe(a)} and {describe(b)}")
 
 
@@ -389,6 +391,7 @@ def compare(L: Lowerer, op: type[ast.cmpop], a: AV, b: AV) -> AV:
         return _equal(L, op, a, b)
     if isinstance(a, StaticVal) and isinstance(b, StaticVal) and isinstance(a.obj, str) and isinstance(b.obj, str):
         return literal(PYTHON[op](a.obj, b.obj))
+    L.needs_length(f"'{SYMBOL[op]}' of", a, b)
     L.type_error(f"'{SYMBOL[op]}' is not supported between {describe(a)} and {describe(b)}")
 
 

@@ -82,6 +82,7 @@ def condition(L: Lowerer, test: AV) -> Value:
                 "use np.any(...) or np.all(...), or compare elements",
             )
         case _:
+            L.needs_length("the truth of", test)
             L.refuse(f"the truth of {describe(test)} is not supported", "compare it explicitly")
 
 
@@ -172,6 +173,10 @@ def _aug_assign(L: Lowerer, node: ast.AugAssign) -> None:
             new = L.expr(node.value)
             if isinstance(old, Arr):
                 arrays.update(L, old, op, new)
+            elif op is ast.Add and isinstance(old, TupleVal) and old.kind == "list":
+                from pullback.frontend import lists
+
+                lists.extend(L, old, [new], {})
             else:
                 L.frame.env[name] = named(operators.binary(L, op, old, new, inplace=True), name)
         case ast.Subscript():

@@ -36,6 +36,7 @@ def tree_of(L: Lowerer, x: AV, flat: list[Value]) -> Out:
             return OutConst(None)
         case StaticVal():
             return OutConst(x.obj)
+    L.needs_length("returning", x)
     L.refuse(f"returning {describe(x)} is not supported", "return numbers, arrays, or tuples of them")
 
 

@@ -163,6 +163,27 @@ def _other(value: object) -> SigType:
     return static(value)
 
 
+#: how much of an argument's value may become part of its type: nothing, whole numbers, and sizes of arrays
+LEVELS: Final = (0, 1, 2)
+
+
+def narrowed(t: SigType, value: Any, level: int) -> SigType:
+    """The type ``t`` of ``value`` with what the value says, so that more is known at compile time."""
+    match t:
+        case Array() if level > 1:
+            return Array(t.dtype, tuple(Dim(n) for n in value.shape), t.layout)
+        case Scalar(weak=True) if level > 0 and type(value) in (int, bool):
+            return static(value)
+        case TupleT(items, kind):
+            return TupleT(tuple(narrowed(i, v, level) for i, v in zip(items, value, strict=True)), kind)
+        case StructT(cls, fields, items) if cls is dict:
+            return StructT(cls, fields, tuple(narrowed(i, value[f], level) for f, i in zip(fields, items, strict=True)))
+        case StructT(cls, fields, items) if dataclasses.is_dataclass(cls) or issubclass(cls, tuple):
+            parts = (narrowed(i, getattr(value, f), level) for f, i in zip(fields, items, strict=True))
+            return StructT(cls, fields, tuple(parts))
+    return t
+
+
 # ------------------------------------------------------------------------------------------------- specs
 
 
