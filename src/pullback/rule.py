@@ -453,7 +453,7 @@ class Transformed(Entry):  # type: ignore[misc]
             try:
                 result = self.served(partial(self._rules, now), values, how)[0]
             except _Refused as error:
-                refused = refused or error.why
+                refused = error.why  # the last: what still is not known
                 continue
             if level:
                 self.levels[types] = level

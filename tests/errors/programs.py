@@ -93,7 +93,7 @@ def with_text(x):
 
 
 def with_star(x):
-    first, *rest = x  # HERE
+    first, *rest = x[x > 0.0]  # HERE
     return first
 
 

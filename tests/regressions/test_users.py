@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -245,6 +246,26 @@ def qubits(theta, n=3):
     return np.sum(np.abs(psi) ** 2 * np.array(weights))
 
 
+def curve(ctrl, p, degree=3, points=5):
+    """Numbers known at compile time: coefficients, and the points of a rule."""
+    rows = [c * 1.0 for c in ctrl]
+    x, w = np.polynomial.legendre.leggauss(points)
+    t = (0.5 * (x + 1.0))[:, None]
+    B = sum(math.comb(degree, k) * (1 - t) ** (degree - k) * t**k * rows[k] for k in range(degree + 1))
+    a, *rest = p
+    return np.sum(w * np.sqrt((B**2).sum(axis=1))) * a + sum(rest) ** 2
+
+
+def back_substitution(U, y):
+    n = len(y)
+    x = np.zeros(n)
+    for i in range(n)[::-1]:
+        x[i] = (y[i] - U[i, i + 1 :] @ x[i + 1 :]) / (2.0 + U[i, i])
+    for i in range(1, n, 2)[::-1]:
+        x[i - 1] *= x[i]
+    return x.sum()
+
+
 PROGRAMS: list[tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...] | None]] = [
     (propagated, (N(size=(2, 3)), N(size=4)), None),
     (riccati, (np.array([[1.0, 0.1], [0.1, 0.5]]), N(size=4)), None),
@@ -259,6 +280,8 @@ PROGRAMS: list[tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...] | None
     (rotations, (0.4 * N(size=(4, 3)), 0.3 * N(size=(3, 3))), None),
     (potential, (N(size=2), 0.7), None),
     (qubits, (N(size=(2, 3)),), None),
+    (curve, (N(size=(4, 2)), N(size=3)), (0, 1)),
+    (back_substitution, (N(size=(4, 4)), N(size=4)), None),
     (denoised, (RNG.random((4, 5)), N(size=(4, 5)), 0.3), None),
     (kernels, (N(size=2), N(size=4)), (0, 1)),
     (kernels, (N(size=2), N(size=4), "rbf", 2), (0, 1)),

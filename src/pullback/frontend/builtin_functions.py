@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pullback import lang
 from pullback.diag import UnsupportedError
 from pullback.frontend import arrays, batches, complexes, lists, operators
-from pullback.frontend.build import Lowerer
+from pullback.frontend.build import Lowerer, NeedsStatic
 from pullback.frontend.creation import dtype_name
 from pullback.frontend.flow import conditional, known_bool
 from pullback.frontend.iterate import Trips, iterate, static_items
@@ -280,13 +280,24 @@ def _sum(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
     from pullback.frontend.library import implementation
     from pullback.lib.table import PyImpl
 
-    if len(args) == 1 and not kwargs and _has_arrays(L, args[0]):
-        found = iterate(L, args[0])
-        assert isinstance(found, Trips)
-        return _sum_arrays(L, found)
     impl = lib.lookup(builtins.sum)
     assert isinstance(impl, PyImpl)
-    return implementation(L, impl, args, kwargs)
+    env, ops = L.frame.env, len(L.b.block.ops)
+    try:
+        if len(args) == 1 and not kwargs and _has_arrays(L, args[0]):
+            found = iterate(L, args[0])
+            assert isinstance(found, Trips)
+            return _sum_arrays(L, found)
+        return implementation(L, impl, args, kwargs)
+    except NeedsStatic:
+        if not (args and isinstance(args[0], GenVal)):
+            raise
+        from pullback.frontend.generators import items
+
+        L.frame.env = env
+        del L.b.block.ops[ops:]
+        written_out = TupleVal(items(L, args[0]), "list")
+        return implementation(L, impl, [written_out, *args[1:]], kwargs)
 
 
 def _has_arrays(L: Lowerer, x: AV) -> bool:

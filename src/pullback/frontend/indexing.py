@@ -67,6 +67,8 @@ def get(L: Lowerer, x: AV, index: AV) -> AV:
 
             trips = iterate(L, x)
             assert isinstance(trips, Trips)
+            if isinstance(index, SliceVal):
+                return _reversed_range(L, x, index)
             if isinstance(index, Num):
                 return trips.item(bounded(L, index, L.index(trips.count), 0, "range object index out of range"))
         case StaticVal():
@@ -74,6 +76,23 @@ def get(L: Lowerer, x: AV, index: AV) -> AV:
         case Num() | ComplexNum() if not _is_pythons(x):
             return _get_scalar(L, x, index)
     L.type_error(f"{describe(x)} cannot be indexed with {describe(index)}")
+
+
+def _reversed_range(L: Lowerer, x: RangeVal, index: SliceVal) -> RangeVal:
+    """``range(...)[::-1]``."""
+    from pullback.frontend.iterate import Trips, iterate
+
+    backwards = isinstance(index.step, Num) and index.step.static and index.step.known == -1
+    if not (backwards and isinstance(index.start, NoneVal) and isinstance(index.stop, NoneVal)):
+        L.refuse("a slice of a range is supported as [::-1] only", "give range() its start, stop and step")
+    trips = iterate(L, x)
+    assert isinstance(trips, Trips)
+    count = L.num(L.b.op("maximum", L.index(trips.count), L.b.index(0)), True, 0)
+    before = operators.binary(L, ast.Sub, x.start, x.step)
+    last = operators.binary(L, ast.Add, before, operators.binary(L, ast.Mult, count, x.step))
+    step = operators.binary(L, ast.Sub, literal(0), x.step)
+    assert isinstance(last, Num) and isinstance(before, Num) and isinstance(step, Num)
+    return RangeVal(last, before, step)
 
 
 def _is_pythons(x: Num | ComplexNum) -> bool:

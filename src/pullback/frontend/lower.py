@@ -18,6 +18,7 @@ from pullback.frontend import (  # noqa: F401  # handlers enter themselves in th
     creation,
     exprs,
     loops,
+    quadrature,
     routines,
     stmts,
 )  # fmt: skip

@@ -134,6 +134,10 @@ def unpack(L: Lowerer, targets: list[ast.expr], value: AV) -> None:
     stars = [k for k, t in enumerate(targets) if isinstance(t, ast.Starred)]
     items = static_items(L, value, len(targets) if not stars else None)
     if items is None:
+        if stars and isinstance(value, (Arr, ListVal)):
+            L.needs_static(
+                f"cannot unpack {describe(value)}, whose length is known only at run time", "index it instead"
+            )
         L.refuse(f"cannot unpack {describe(value)}", "index it instead")
     if not stars:
         if len(items) != len(targets):
