@@ -266,6 +266,25 @@ def back_substitution(U, y):
     return x.sum()
 
 
+def trajectory(x):
+    """Arrays in a list are the arrays themselves: what is written to them later shows."""
+    states = []
+    total = 0.0
+    for i, v in enumerate(x):
+        total += v * v
+        y = np.zeros(2)
+        y[0] = total
+        states.append(y)
+        y[1] = v
+        if i > 1:
+            states[0][0] += v
+    grid = [[0.0] * 2 for _ in range(2)]
+    for i in range(2):
+        for j in range(2):
+            grid[i][j] = x[i] * x[j] + i
+    return np.array(states).sum() + states[0][0] * 3.0 + max(s[1] for s in states) + sum(sum(r) for r in grid)
+
+
 PROGRAMS: list[tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...] | None]] = [
     (propagated, (N(size=(2, 3)), N(size=4)), None),
     (riccati, (np.array([[1.0, 0.1], [0.1, 0.5]]), N(size=4)), None),
@@ -282,6 +301,7 @@ PROGRAMS: list[tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...] | None
     (qubits, (N(size=(2, 3)),), None),
     (curve, (N(size=(4, 2)), N(size=3)), (0, 1)),
     (back_substitution, (N(size=(4, 4)), N(size=4)), None),
+    (trajectory, (N(size=4),), None),
     (denoised, (RNG.random((4, 5)), N(size=(4, 5)), 0.3), None),
     (kernels, (N(size=2), N(size=4)), (0, 1)),
     (kernels, (N(size=2), N(size=4), "rbf", 2), (0, 1)),

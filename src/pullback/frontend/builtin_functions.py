@@ -282,7 +282,7 @@ def _sum(L: Lowerer, args: Sequence[AV], kwargs: Kwargs) -> AV:
 
     impl = lib.lookup(builtins.sum)
     assert isinstance(impl, PyImpl)
-    env, ops = L.frame.env, len(L.b.block.ops)
+    env, ops = dict(L.frame.env), len(L.b.block.ops)
     try:
         if len(args) == 1 and not kwargs and _has_arrays(L, args[0]):
             found = iterate(L, args[0])

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from pullback.frontend.build import Frame, Lowerer
+from pullback.frontend.build import Frame, Lowerer, NeedsStatic
 from pullback.frontend.library import static_value
 from pullback.frontend.values import AV, NONE, Maybe, StructVal, TupleVal, describe
 
@@ -62,13 +62,20 @@ def unchanged(L: Lowerer) -> Iterator[None]:
         for name, v in scope.env.items()
         if isinstance(v, (TupleVal, StructVal))
     ]
-    yield
-    for scope, name, v in before:
-        if scope.env.get(name, v) is not v:
-            L.needs_static(
-                f"the list '{name}' changes in an expression that runs an unknown number of times",
-                "make an array and fill it in a loop: y = np.empty(n), then y[i] = ...",
-            )
+    try:
+        yield
+    except NeedsStatic:  # it may be lowered again, in another way, from what there was
+        for scope, name, v in before:
+            scope.env[name] = v
+        raise
+    changed = [(scope, name, v) for scope, name, v in before if scope.env.get(name, v) is not v]
+    for scope, name, v in changed:
+        scope.env[name] = v
+    if changed:
+        L.needs_static(
+            f"the list '{changed[0][1]}' changes in an expression that runs an unknown number of times",
+            "make an array and fill it in a loop: y = np.empty(n), then y[i] = ...",
+        )
 
 
 def _bound(frame: Frame, old: TupleVal) -> bool:
