@@ -338,7 +338,7 @@ def test_gradient_of_a_midpoint_step(n: int) -> None:
 def test_what_is_shown_has_no_vectors() -> None:
     """The program as Python is that before; the IR is what runs."""
     told = pb.explain(pb.grad(heat), np.ones(9), 0.1, 2)
-    assert "splice" in told.ir and "splice" not in told.python
+    assert "join_lanes" in told.ir and "join_lanes" not in told.python
 
 
 def test_stages_and_adjoints_of_a_stencil_each_run_as_one_loop() -> None:

@@ -18,7 +18,7 @@ from pullback.analysis.shifts import Line, Touch
 from pullback.ir.core import Op, Value
 from pullback.ir.types import FLOATS
 
-#: primitives that a value must save: a splice costs as much as one, and a product in a sum costs nothing
+#: primitives that a value must save: joining lanes costs as much as one, and a product in a sum costs nothing
 MIN_OPS = 2
 
 

@@ -14,7 +14,6 @@ transforms; only the verifier, the interpreter and the back end meet them.
 | ``sum_each`` | x, y, ... | lane k is the sum of the lanes of operand k (2, 4, 8, ... of them, no more than lanes) |
 | ``count_lanes``, ``first_lane`` | m | i8: how many lanes of the mask are on; the first that is, or ``NO_LANE`` |
 | ``lane`` | x, i | the number in lane i |
-| ``splice`` | a, b | the last ``by`` (an attr, 1 to n) lanes of a, then the first of b |
 | ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: x's last axis is the lanes'. Of a growable buffer, entries n i ... |
 | ``store_lanes`` | x, v, idx..., [mask] | the store of the same; attr ``masked``: only lanes that are on |
 | ``gather`` | x, mask, idx... | ``x[idx...]`` per lane (indices uniform or of n lanes); 0 where off: nothing is read |
@@ -56,7 +55,6 @@ LANE_OPS = frozenset(
         "count_lanes",
         "first_lane",
         "lane",
-        "splice",
         "load_lanes",
         "store_lanes",
         "gather",
@@ -109,11 +107,6 @@ def lane(b: Builder, x: Value, i: Value) -> Value:
     return b.value("lane", [x, i], Scalar(x.type.dtype))
 
 
-def splice(b: Builder, before: Value, x: Value, by: int) -> Value:
-    """``x``, ``by`` lanes later: it is preceded by the last lanes of ``before``."""
-    return b.value("splice", [before, x], Scalar(x.type.dtype, lanes=lanes_of(x.type)), x.name, by=by)
-
-
 def load_lanes(b: Builder, x: Value, idx: Sequence[Value], lanes: int, hint: str = "") -> Value:
     assert isinstance(x.type, Array)
     return b.value("load_lanes", [x, *idx], Scalar(x.type.element, lanes=lanes), hint)
@@ -157,6 +150,7 @@ def store_run(b: Builder, x: Value, v: Value, idx: Sequence[Value], mask: Value 
 
 
 def join_lanes(b: Builder, left: Value, right: Value, by: int) -> Value:
+    """Those of the lanes of ``left``, followed by those of ``right``, that begin with number ``by``."""
     return b.value("join_lanes", [left, right], left.type, by=by)
 
 
@@ -180,8 +174,6 @@ def result_of(name: str, operands: Sequence[Value], lanes: int) -> list[Scalar]:
             return [Scalar(operands[0].type.dtype, lanes=len(operands))]
         case "count_lanes" | "first_lane" | "past_line":
             return [I8]
-        case "splice":
-            return [Scalar(operands[0].type.dtype, lanes=lanes)]
         case "join_lanes":
             return [Scalar(operands[0].type.dtype, lanes=lanes)]
         case "load_lanes" | "load_run" | "gather":
@@ -208,9 +200,6 @@ def problem(op: Op) -> str | None:
         alike = {str(x.type) for x in xs}
         fits = 2 <= len(xs) <= lanes_of(xs[0].type) and len(xs) & (len(xs) - 1) == 0
         return None if fits and len(alike) == 1 and xs[0].type.dtype in FLOATS else "sum_each: wrong operands"
-    if op.name == "splice":
-        same = xs[0].type.dtype == xs[1].type.dtype and lanes_of(xs[0].type) == lanes_of(xs[1].type)
-        return None if same and 0 < op.attrs["by"] <= lanes else "lanes of two kinds, or too far apart"
     if op.name in ("load_run", "store_run"):
         return _run_problem(op, lanes)
     if op.name == "join_lanes":
@@ -288,9 +277,6 @@ def evaluate(op: Op, xs: Sequence[Any]) -> Any:
             return sum(xs[0])
         case "first_lane":
             return xs[0].index(True) if any(xs[0]) else NO_LANE
-        case "splice":
-            by = op.attrs["by"]
-            return (*xs[0][lanes - by :], *xs[1][: lanes - by])
         case "join_lanes":
             return (*xs[0], *xs[1])[op.attrs["by"] :][:lanes]
         case "sum_lanes":

@@ -3,11 +3,11 @@
 
     for i: k1[i+1] = x[i+1] * y[i]                       for i in blocks of 8: x8 = x[i+1 : i+9]; y8 = y[i : i+8]
     for i: k2[i+1] = x[i+1] * (y[i] + c * k1[i])   ->        k1' = x8 * y8
-    for i: y[i] += h * (k1[i] + k2[i])                       k2' = x8 * (y8 + c * splice(k1, k1', 1))
-                                                             y[i : i+8] = y8 + h * (splice(k1, ..) + splice(k2, ..))
+    for i: y[i] += h * (k1[i] + k2[i])                       k2' = x8 * (y8 + c * join(k1, k1', 7))
+                                                             y[i : i+8] = y8 + h * (join(k1, ..) + join(k2, ..))
 
 What one loop stores and a later one loads goes on in a register: the last lanes of the block before and the first of
-this one are spliced. Arrays that nobody else reads are not stored at all, but where the fused loop begins and ends.
+this one are joined. Arrays that nobody else reads are not stored at all, but where the fused loop begins and ends.
 Adjoints, which read what was stored one element further on, run some trips behind (``analysis/shifts.py`` chooses how
 many, and says why that is right). The first trips of the loops that are ahead, and the last ones of all, which do not
 fill a vector, run loop by loop as before, with the ops on single elements that stand between the loops (ends of
@@ -30,7 +30,7 @@ from pullback.analysis.roots import roots
 from pullback.analysis.shifts import MAX_SHIFT, Group, Line, Lines, Touch
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op, use_counts
-from pullback.ir.lanes import lane, lane_ids, load_lanes, splat, splice, store_lanes
+from pullback.ir.lanes import join_lanes, lane, lane_ids, load_lanes, splat, store_lanes
 from pullback.ir.types import FLOATS, I8, ITEMSIZE, Array, Scalar
 from pullback.transforms.lane_sums import lanes_for
 from pullback.transforms.unswitch import unswitch
@@ -412,7 +412,7 @@ class _Emission:
             else:
                 (one,) = self._again(j, [what], k)
             x = splat(b, one, plan.lanes)
-            found = x if found is None else splice(b, found, x, plan.lanes - 1)
+            found = x if found is None else join_lanes(b, found, x, 1)
         assert found is not None
         return found
 
@@ -438,7 +438,7 @@ class _Emission:
                     x = made[store.op]
                     if by:
                         if (store.op, by) not in moved:
-                            moved[store.op, by] = splice(b, carried[store.op], x, by)
+                            moved[store.op, by] = join_lanes(b, carried[store.op], x, plan.lanes - by)
                         x = moved[store.op, by]
                     vectors.learn(op.result, x)
                 else:
@@ -470,7 +470,7 @@ class _Vectors:
                 self.found[x] = b.op("add", splat(b, self.first[x], self.lanes), lane_ids(b, self.lanes))
             elif x in self.repeats:
                 y, by = self.repeats[x]
-                self.found[x] = splice(b, self.carried[y], self.in_lanes(y), by)
+                self.found[x] = join_lanes(b, self.carried[y], self.in_lanes(y), self.lanes - by)
             elif x in self.later:
                 op = self.later[x]
                 self.found[x] = b.op(op.name, *[self.in_lanes(o) for o in op.operands], **op.attrs)

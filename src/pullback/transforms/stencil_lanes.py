@@ -67,7 +67,7 @@ class _Stencils:
         for op in ops:
             found = self._plan(op) if _candidate(op) else None
             if found is None:
-                for region in op.regions:
+                for region in op.regions[:1] if op.attrs.get("short") else op.regions:
                     self.block(region, region.args[0] if op.name == "for" else counter)
                 block.ops.append(op)
                 continue

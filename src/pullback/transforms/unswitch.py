@@ -56,7 +56,7 @@ def _block(block: Block, made: Mapping[Value, Op], looping: bool, found: set[Blo
         Op("ge", [trips, least], [long]),
         Op("and", [test, long], [both]),
     ]
-    apart = Op("if", [both], [Value(x.type, x.name) for x in block.results], {}, [], block.ops[0].loc)
+    apart = Op("if", [both], [Value(x.type, x.name) for x in block.results], {"short": True}, [], block.ops[0].loc)
     usual = Block()
     usual.ops, usual.results = block.ops, block.results
     apart.regions = [_for_long(block, test, made), usual]

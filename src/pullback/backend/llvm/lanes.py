@@ -122,12 +122,6 @@ class Lanes:
         t = vector(LLVM[x.type.dtype], lanes_of(x.type))
         return self.w.ins(f"extractelement {t} {_scalar(xs[0])}, i64 {_scalar(xs[1])}")
 
-    def splice(self, op: Op, xs: Sequence[Operand]) -> str:
-        n, by = lanes_of(op.result.type), op.attrs["by"]
-        t = vector(LLVM[op.result.type.dtype], n)
-        order = ", ".join(f"i32 {n - by + k}" for k in range(n))
-        return self.w.ins(f"shufflevector {t} {_scalar(xs[0])}, {t} {_scalar(xs[1])}, <{n} x i32> <{order}>")
-
     # ------------------------------------------------------------------ lanes side by side in memory
 
     def load_lanes(self, op: Op, xs: Sequence[Operand]) -> str:
@@ -385,7 +379,6 @@ _EMIT: dict[str, Callable[[Lanes, Op, Sequence[Operand]], str | None]] = {
     "sum_lanes": Lanes.sum_lanes,
     "sum_each": Lanes.sum_each,
     "lane": Lanes.lane,
-    "splice": Lanes.splice,
     "load_lanes": Lanes.load_lanes,
     "store_lanes": Lanes.store_lanes,
     "gather": Lanes.gather,
