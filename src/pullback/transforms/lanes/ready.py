@@ -14,11 +14,11 @@ from pullback.analysis.triangles import Triangles
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Op, walk
 from pullback.prims.table import Row
+from pullback.transforms.cleared import cleared
 from pullback.transforms.first_touch import Coverage, touch_first
 from pullback.transforms.fresh_products import fresh_in
 from pullback.transforms.triangle_products import mark
 
-from .cleared import cleared
 from .rows import Rows
 
 

@@ -4,7 +4,8 @@
     for i in 0..m: tape[k, i, 0] = 0
     matmul tape[k, :, :], a, b           ->           matmul {fresh} tape[k, :, :], a, b
 
-``fresh_products`` does the same for buffers that are made of zeros.
+``fresh_products`` does it for the final function, and for buffers that are made of zeros; the batch pass, which comes
+before, for what will run in lanes.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ def cleared(block: Block, coverage: Coverage) -> None:
         clears = _zeros_of(op, coverage)
         touched = coverage.touched(op, waiting)
         if op.name == "matmul" and not op.attrs.get("fresh"):
-            (root,) = coverage.roots[op.operands[0]]
-            if touched == [root] and _clears(waiting[root], op.operands[0], coverage):
+            root = _root(op.operands[0], coverage)
+            if root is not None and touched == [root] and _clears(waiting[root], op.operands[0], coverage):
                 op.attrs["fresh"] = True
                 gone.add(waiting[root])
         for root in touched:
@@ -43,8 +44,13 @@ def _zeros_of(op: Op, coverage: Coverage) -> Value | None:
     value = coverage.affines.defs.get(store.operands[1])
     if value is None or value.name != "const" or value.attrs["value"] != 0.0:
         return None
-    (root,) = coverage.roots[store.operands[0]]
-    return root
+    return _root(store.operands[0], coverage)
+
+
+def _root(x: Value, coverage: Coverage) -> Value | None:
+    """The only array of which ``x`` can be a part."""
+    found = coverage.roots[x]
+    return next(iter(found)) if len(found) == 1 else None
 
 
 def _nest_of(op: Op) -> list[Op]:
@@ -65,13 +71,14 @@ def _store_of(op: Op) -> Op | None:
 
 
 def _clears(loop: Op, c: Value, coverage: Coverage) -> bool:
-    """Whether the nest stores to all of ``c``: it is the array that the nest stores to, or a view of it at numbers that
-    the nest has for these axes too."""
+    """Whether the nest stores to all of ``c``: it is the array that the nest stores to, or that one in another shape, or
+    a view of it at numbers that the nest has for these axes too."""
     store = _store_of(loop)
     assert store is not None
     x, _, *idx = store.operands
     sizes = coverage.affines.shape(x)
-    if x is not c:
+    flat = coverage.affines.defs.get(x)
+    if x is not c and not (flat is not None and flat.name == "reshape" and flat.operands[0] is c):
         view = coverage.affines.defs.get(c)
         if (
             view is None
