@@ -71,8 +71,8 @@ def _store_of(op: Op) -> Op | None:
 
 
 def _clears(loop: Op, c: Value, coverage: Coverage) -> bool:
-    """Whether the nest stores to all of ``c``: it is the array that the nest stores to, or that one in another shape, or
-    a view of it at numbers that the nest has for these axes too."""
+    """Whether the nest stores to all of ``c``: it is the array that the nest stores to, or that one in another shape,
+    or a view of it at numbers that the nest has for these axes too."""
     store = _store_of(loop)
     assert store is not None
     x, _, *idx = store.operands
