@@ -160,7 +160,7 @@ class Collector:
         element has its parts far apart, where a whole row is fast."""
         if not group.members or group.common * COMMON > group.size:
             return False
-        if any(x in group.made or self._inside(group, x) for x in group.lengths):
+        if any(x in group.made or self._inside(group, x) for x in (group.count, *group.lengths)):
             return False
         state = rows = 0
         for a in group.access.values():
