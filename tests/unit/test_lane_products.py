@@ -351,3 +351,52 @@ def test_sum_each(count: int, width: int) -> None:
     interp.run(sums_of(count, width), [x, y], TABLE)
     np.testing.assert_allclose(y, x.sum(axis=1) + 1.0, rtol=1e-12)
     assert "shufflevector" in compile_core(sums_of(count, width), Options()).llvm_ir()
+
+
+# ------------------------------------------------------------------ examples of different sizes
+
+
+def projected(x, s):
+    return np.sum(np.cos(x[:, 0] @ s[: len(x)]))
+
+
+def turned(x, s):
+    return np.sum(np.tanh(x.T @ s[: x.shape[0]]))
+
+
+def made_inside(x, s):
+    """What is multiplied was made in memory of a block that has room for its longest example."""
+    y = 2.0 * np.sin(x)
+    z = np.empty_like(y)
+    z[:] = y * y
+    return np.sum(np.tanh(y.T @ s[: x.shape[0]])) + np.sum(np.sin(z[:, 1] @ s[: x.shape[0]]))
+
+
+def own_square(x, s):
+    y = np.cumsum(x, axis=0)
+    a = y @ y.T
+    return np.sum(np.tanh(a @ s[: len(x)])) + np.sum(np.tanh((y.T @ a) @ s[: len(x)]))
+
+
+@pytest.mark.parametrize("f", [projected, turned, made_inside, own_square])
+def test_examples_of_different_lengths(f: Callable[..., Any]) -> None:
+    """Behind the end of an example there may be anything: a sum over its length takes none of it."""
+    rng = np.random.default_rng(3)
+    xs = [rng.normal(size=(n, 3)) for n in (1, 5, 2, 9, 4, 7, 3, 3, 8, 1, 6)]
+    s = rng.normal(size=(12, 4))
+
+    def over(strategy: str) -> Any:
+        each = pb.vmap(f, (0, None), strategy=strategy)
+        return pb.value_and_grad(lambda s, xs: each(xs, s).sum(), argnums=(0, 1))
+
+    want, (want_s, want_xs) = over("loop")(s, pb.ragged(xs))
+    assert want == pytest.approx(sum(f(x, s) for x in xs), rel=1e-12)
+    lanes = over("lanes")
+    for _ in range(3):
+        junk = [np.full(2000, np.nan) for _ in range(50)]
+        del junk  # freed memory that shows where it is read
+        got, (got_s, got_xs) = lanes(s, pb.ragged(xs))
+        assert got == pytest.approx(want, rel=1e-12)
+        np.testing.assert_allclose(got_s, want_s, rtol=1e-10, atol=1e-12)
+        for one, other in zip(got_xs, want_xs, strict=True):
+            np.testing.assert_allclose(one, other, rtol=1e-10, atol=1e-12)

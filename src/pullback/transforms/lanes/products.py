@@ -96,6 +96,9 @@ def _own(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, how: How) -> Non
     if a.lanes == b.lanes:
         _loops(m, c, a, b, mask, how.fresh)
         return
+    if any(lanes_of(d.type) > 1 for d in (a.dims[1], b.dims[0])):  # a lane's own sum may be shorter
+        every = m.every(mask)
+        a, b = (_zeroed(m, x, every) if x.lanes else x for x in (a, b))
     rows, columns, inner = (m.hull(d, mask) for d in (*c.dims, a.dims[1]))
     on = None if how.fresh else mask
     if b.lanes:
@@ -144,7 +147,8 @@ def summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, how: How) -> N
         _times(m, c, a, b, on)
         return
     if a.lanes and b.lanes:
-        live, only = m.count if mask is None else None, How(part=how.part)
+        alike = mask is None and all(lanes_of(d.type) == 1 for x in (a, b, c) for d in x.dims)  # else some have less
+        live, only = m.count if alike else None, How(part=how.part)
         if live is None:
             a, b = _zeroed(m, a, on), _zeroed(m, b, on)
 
