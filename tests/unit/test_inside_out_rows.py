@@ -11,14 +11,13 @@ import numpy as np
 import pytest
 
 import pullback as pb
-from pullback.transforms.inside_out.emit import SHORT
-from pullback.transforms.lanes.width import MANY
+from pullback.transforms.inside_out.emit import CACHED, FEW, SHORT
 
 RNG = np.random.default_rng(11)
 #: points: none, too few for lanes, full blocks of lanes, and some left over
-SIZES = (0, 1, MANY - 1, 64, 130)
+SIZES = (0, 1, FEW - 1, FEW + 2, 64, 130)
 #: lengths of rows: in lanes, and those that are vectors already
-LENGTHS = (1, 3, SHORT, SHORT + 1)
+LENGTHS = (1, 3, 16, SHORT + 1)
 
 
 def orbits(x, c, matrices):
@@ -201,6 +200,14 @@ def test_other_arrays(f):
     got = pb.jit(f)(*single)
     assert got.dtype == f(*single).dtype
     np.testing.assert_allclose(got, f(*single), rtol=2e-4, atol=1e-5)
+
+
+def test_long_rows_of_many_points():
+    """The longest rows that still run in lanes, and one number more."""
+    for d in (SHORT, SHORT + 1):
+        args = numbers(FEW + d * d // CACHED + 1, d)
+        for f in (densities, recurrent):
+            np.testing.assert_allclose(pb.jit(f)(*args), f(*args), rtol=1e-9, atol=1e-11)
 
 
 def test_checks_of_steps_come_first():

@@ -9,13 +9,16 @@ from typing import Any
 from pullback.ir.build import Builder
 from pullback.ir.core import Block, Op, Value, clone_op
 from pullback.ir.types import Array, Scalar
-from pullback.transforms.lanes.width import MANY, WIDE
+from pullback.transforms.lanes.width import WIDE
 
 from .group import Collector, Group, holds_loops
 from .places import Places
 
 #: length of an element's rows up to which its loops run in lanes: longer ones are vectors already
 SHORT = 64
+#: elements from which on lanes are better: FEW, and length * length / CACHED more, as loops along long rows are fast
+#: while all rows are in the cache (measured on four programs)
+FEW, CACHED = 16, 5
 
 
 class Emit:
@@ -74,9 +77,11 @@ class Emit:
     def _chosen(self) -> tuple[Value, Value]:
         """The number of elements of the loop over elements, and of the group as it was."""
         b, count = self.b, self.group.count
-        lanes = b.op("ge", count, b.index(MANY if self.group.lengths else 0))
+        lanes = b.op("ge", count, b.index(0))
         for length in self.group.lengths:
-            lanes = b.op("and", lanes, b.op("le", length, b.index(SHORT)))
+            least = b.op("floordiv", b.op("mul", length, length), b.index(CACHED))
+            least = b.op("add", b.index(FEW), least)
+            lanes = b.op("and", lanes, b.op("and", b.op("le", length, b.index(SHORT)), b.op("ge", count, least)))
         for size in self.places.sizes:
             lanes = b.op("and", lanes, b.op("eq", size, count))
         self.lanes = lanes
