@@ -82,14 +82,21 @@ class Timed:
     calls: int = 1
 
 
-def rest(most: float = 0.5, still: float = 0.002) -> None:
+def rest(
+    most: float = 0.5,
+    still: float = 0.002,
+    *,
+    now: Callable[[], float] = time.perf_counter,
+    worked: Callable[[], float] = time.process_time,
+    wait: Callable[[float], None] = time.sleep,
+) -> None:
     """Wait until no thread of this process works: until it takes a tenth of ``still`` seconds at most. Threads that do
     not stop are left alone after ``most`` seconds."""
-    end = time.perf_counter() + most
-    while time.perf_counter() < end:
-        before = time.process_time()
-        time.sleep(still)
-        if time.process_time() - before < still / 10:
+    end = now() + most
+    while now() < end:
+        before = worked()
+        wait(still)
+        if worked() - before < still / 10:
             return
 
 
