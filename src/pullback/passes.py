@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pullback.backend.llvm.target import holds_lines
 from pullback.config import env_flag
@@ -17,6 +17,7 @@ from pullback.ir.core import Function
 from pullback.ir.text import to_text
 from pullback.ir.verify import verify
 from pullback.prims import TABLE
+from pullback.prims.table import Row
 from pullback.transforms.adjoint_loops import adjoint_loops, has_shadows
 from pullback.transforms.alternate import alternate
 from pullback.transforms.block_extremes import block_extremes
@@ -61,9 +62,9 @@ from pullback.transforms.turn_sums import turn_sums
 from pullback.transforms.unroll import unroll
 from pullback.transforms.version_broadcasts import version_broadcasts
 
-Pass = Callable[[Function, object], Function]
+Pass = Callable[[Function, Mapping[str, Row]], Function]
 
-SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
+SETTLE: Sequence[Pass] = (
     inline,
     check_views,
     simplify,
@@ -91,7 +92,7 @@ SETTLE: Sequence[Pass] = (  # type: ignore[assignment]
     simplify,
     dce,
 )
-TIDY: Sequence[Pass] = (  # type: ignore[assignment]
+TIDY: Sequence[Pass] = (
     unroll,
     promote,
     simplify,
@@ -114,9 +115,9 @@ FINISH: Sequence[Pass] = (
     version_broadcasts,
     version_checks,
     split_periodic,
-)  # type: ignore[assignment]
+)
 #: between ``FINISH`` and code generation, for functions with a reverse sweep
-ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
+ADJOINT: Sequence[Pass] = (
     dce,
     skip_zeros,
     sparse_shadows,
@@ -138,11 +139,11 @@ ADJOINT: Sequence[Pass] = (  # type: ignore[assignment]
     dce,
 )
 #: at the very end
-LAST: Sequence[Pass] = (turn_loops, block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies)  # type: ignore[assignment]
+LAST: Sequence[Pass] = (turn_loops, block_extremes, turn_sums, lane_reductions, jam_rows, merge_copies)
 #: behind ``LAST``, unless somebody wants to read the function: what only code generation understands
-VECTORS: Sequence[Pass] = (shift_fuse,)  # type: ignore[assignment]
+VECTORS: Sequence[Pass] = (shift_fuse,)
 #: and for machines whose registers hold a line of the cache
-WIDE: Sequence[Pass] = (stencil_lanes,)  # type: ignore[assignment]
+WIDE: Sequence[Pass] = (stencil_lanes,)
 
 #: seconds spent in each pass since the start of the process
 SECONDS: dict[str, float] = {}
@@ -184,14 +185,14 @@ def commit(func: Function) -> Function:
 def finish(func: Function, in_lanes: bool = True) -> Function:
     """Last steps before code generation. ``in_lanes``: loops over examples and long rows may run in SIMD lanes."""
     if in_lanes:
-        func = run(func, (lanes,))  # type: ignore[arg-type]
+        func = run(func, (lanes,))
     func = _everywhere(func, FINISH, "finished")
     if has_shadows(func) or any(not f.attrs.get("adjoint") and has_shadows(f) for f in func.callees.values()):
         func = _everywhere(func, ADJOINT, "adjoint")
     func = _everywhere(func, LAST, "last")
     if in_lanes:
         func = _everywhere(func, (*VECTORS, *WIDE) if holds_lines() else VECTORS, "vectors")
-    return run(func, (outline,))  # type: ignore[arg-type]
+    return run(func, (outline,))
 
 
 def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:

@@ -2,24 +2,13 @@
 """Prints, for each of some programs, a digest of the LLVM text that is made of it. Run by test_same_code.py."""
 
 import hashlib
-import os
-import random
-import sys
-from pathlib import Path
 
-os.environ["PULLBACK_CACHE"] = "off"
-BENCH = Path(__file__).parents[2] / "bench"
-sys.path[:0] = [str(BENCH), str(BENCH / "gradbench")]
+import numpy as np
+import problems
+import whole_arrays
 
-#: objects lie elsewhere in each process
-SPACERS = [bytearray(random.randrange(1, 500)) for _ in range(random.randrange(1, 50_000))]
-
-import numpy as np  # noqa: E402
-import problems  # noqa: E402
-import whole_arrays  # noqa: E402
-
-import pullback as pb  # noqa: E402
-from pullback.backend.llvm import jit  # noqa: E402
+import pullback as pb
+from pullback.backend.llvm import jit
 
 
 def solve(a, b):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ import pytest
 import pullback as pb
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value
-from pullback.ir.types import F8, array
+from pullback.ir.types import F8, Layout, array
 from pullback.prims import TABLE
 from pullback.testing import check_grads
 from pullback.transforms.jam import jam
@@ -139,7 +140,7 @@ def test_no_product_of_matrices_for_the_mean():
     assert "rows" in python
 
 
-def columns(layout: str = "F", *, dear: bool = False, shifted: bool = False) -> Callable[[], Function]:
+def columns(layout: Layout = "F", *, dear: bool = False, shifted: bool = False) -> Callable[[], Function]:
     """t[j] -= c[i] x[i, j], for all rows i, x by columns; ``dear``: exp(c[i]); ``shifted``: t[j + 1]."""
 
     def body(b: Builder, x: Value, c: Value) -> list[Value]:
@@ -162,7 +163,7 @@ def columns(layout: str = "F", *, dear: bool = False, shifted: bool = False) -> 
         b.for_(n, [], row)
         return [target]
 
-    return lambda: build([array("f8", 2, layout), V1], body)  # type: ignore[arg-type]
+    return lambda: build([array("f8", 2, layout), V1], body)
 
 
 @pytest.mark.parametrize(("n", "m"), [(0, 3), (1, 3), (9, 4), (20, 1), (20, 0)])
@@ -174,8 +175,8 @@ def test_rows_that_lie_apart_are_summed_down_the_columns(n: int, m: int):
 
 
 @pytest.mark.parametrize("how", [{"layout": "C"}, {"dear": True}, {"shifted": True}], ids=["rows", "dear", "shifted"])
-def test_other_rows_are_jammed(how: dict[str, bool]):
+def test_other_rows_are_jammed(how: dict[str, Any]):
     """Rows side by side in memory; work that would be repeated for each column; places that are computed."""
     x = np.asarray(RNG.normal(size=(20, 4)), order="C" if how.get("layout") else "F")
-    func = agree(columns(**how), lambda f: jam(f, TABLE), x, RNG.normal(size=20))  # type: ignore[arg-type]
+    func = agree(columns(**how), lambda f: jam(f, TABLE), x, RNG.normal(size=20))
     assert [op.attrs.get("jammed") for op in func.body.ops if op.name == "for"] == [True, True]

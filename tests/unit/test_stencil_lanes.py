@@ -104,8 +104,7 @@ def chosen(b: Builder, at: Callable[[int], Value], x: Value, k: Value) -> Value:
 @pytest.mark.parametrize("value", [three, left, right, outer, slopes, updated, chosen], ids=lambda f: f.__name__)
 def test_rows(value: Body, n: int) -> None:
     edge = 1 if value in (three, left, right, updated, chosen) else 2
-    make = lambda: over_row(value, edge, edge)  # noqa: E731
-    func = agree(make, rewrite, RNG.normal(size=(2, n + 2 * edge)))
+    func = agree(lambda: over_row(value, edge, edge), rewrite, RNG.normal(size=(2, n + 2 * edge)))
     assert named(func, "load_run") and named(func, "join_lanes")
 
 

@@ -12,7 +12,7 @@ import pullback as pb
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Value
 from pullback.ir.interp import run as interpret
-from pullback.ir.types import F8, array
+from pullback.ir.types import F8, Layout, array
 from pullback.prims import TABLE
 from pullback.testing import check_grads
 from pullback.transforms.turn_loops import turn_loops
@@ -26,7 +26,7 @@ def run(func: Function) -> Function:
     return turn_loops(func, TABLE)
 
 
-def sums(*, layout: str = "C", along: bool = False, kind: str = "parallel", feeds: bool = False) -> Function:
+def sums(*, layout: Layout = "C", along: bool = False, kind: str = "parallel", feeds: bool = False) -> Function:
     """For columns i of x: s = w[0] + sum_j x[j, i] w[j]; z[i] = 2 s.
 
     ``along``: x[i, j], of a square x. ``kind``: ``carry`` also adds them up. ``feeds``: s is stored where later ones
@@ -53,7 +53,7 @@ def sums(*, layout: str = "C", along: bool = False, kind: str = "parallel", feed
         found = b.for_(m, inits, column, **({"parallel": True} if kind == "parallel" else {}))
         return [z, *found]
 
-    return build([array("f8", 2, layout), V1], body)  # type: ignore[arg-type]
+    return build([array("f8", 2, layout), V1], body)
 
 
 def turned(func: Function) -> bool:

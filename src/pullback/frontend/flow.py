@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from pullback.frontend.build import Diverged, Lowerer
@@ -183,13 +184,18 @@ def _leaves_of(L: Lowerer, side: Side, other: Side, name: str, form: Form) -> li
     return leaves(L, value, form)
 
 
+def any_jump(L: Lowerer) -> Value | None:
+    """Whether one of the jumps that may have happened has; None if there are none."""
+    env = L.frame.env
+    jumps = [L.val(x) for f in pending(env) if isinstance(x := env[f], Num)]
+    return reduce(lambda a, b: L.b.op("or", a, b), jumps) if jumps else None
+
+
 def guarded(L: Lowerer, rest: Callable[[], None], live: Callable[[str], bool]) -> None:
     """Lower ``rest`` for the case that no jump has happened."""
     env = L.frame.env
-    flags = pending(env)
-    stop = L.val(env[flags[0]])  # type: ignore[arg-type]
-    for f in flags[1:]:
-        stop = L.b.op("or", stop, L.val(env[f]))  # type: ignore[arg-type]
+    flags, stop = pending(env), any_jump(L)
+    assert stop is not None
 
     def jumped() -> None:
         if len(flags) == 1:

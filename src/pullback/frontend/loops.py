@@ -19,7 +19,18 @@ from typing import Any, TypeVar
 
 from pullback.frontend import stmts
 from pullback.frontend.build import STATEMENTS, Diverged, Lowerer, NeedsStatic
-from pullback.frontend.flow import FALSE, GROWING, RESULT, branch, conditional, conflict, known_bool, left, pending
+from pullback.frontend.flow import (
+    FALSE,
+    GROWING,
+    RESULT,
+    any_jump,
+    branch,
+    conditional,
+    conflict,
+    known_bool,
+    left,
+    pending,
+)
 from pullback.frontend.iterate import Trips, iterate
 from pullback.frontend.joins import (
     Form,
@@ -443,13 +454,10 @@ def _and_test(
         env = L.frame.env
         if left(env):
             return
-        flags = pending(env)
-        if not flags:
+        stop = any_jump(L)
+        if stop is None:
             go.append(test())
             return
-        stop = L.val(env[flags[0]])  # type: ignore[arg-type]
-        for f in flags[1:]:
-            stop = L.b.op("or", stop, L.val(env[f]))  # type: ignore[arg-type]
         # what the condition binds (``while (x := f()) > 0``) is not bound where a jump was taken
         go.append(stmts.condition(L, conditional(L, stop, lambda: FALSE, tested)))
 

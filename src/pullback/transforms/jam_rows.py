@@ -14,7 +14,7 @@ For the final function, after ``jam``, which does the same for cotangents in any
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from pullback.analysis.affine import Affines
@@ -35,7 +35,8 @@ MAX_OPS = 16
 def jam_rows(func: Function, table: Mapping[str, OpDef]) -> Function:
     """Rewrite in place."""
     if sum(op.name == "for" for op in walk(func.body)) > 1:
-        _Jam(func, table).block(func.body)
+        jam = _Jam(func, table)
+        rewrite_rows(jam.b, func.body, lambda row: jam.sums(row) or jam.updates(row), jam.emit)
     return func
 
 
@@ -63,22 +64,9 @@ class _Jam:
         self.affines = Affines(func)
         self.roots = roots(func)
 
-    def block(self, block: Block) -> None:
-        ops, block.ops = block.ops, []
-        for op in ops:
-            row = row_of(op) if op.name == "for" else None
-            if row is not None and (self._sums(row) or self._updates(row)):
-                self.b.loc = op.loc
-                with self.b.at(block):
-                    self._emit(row)
-                continue
-            for region in op.regions:
-                self.block(region)
-            block.ops.append(op)
-
     # ------------------------------------------------------------------ what may be jammed, and gains
 
-    def _sums(self, row: Row) -> bool:
+    def sums(self, row: Row) -> bool:
         """Independent rows, each with sums over what is partly the same for all."""
         inner = row.inner.regions[0]
         if not row.inner.results or not all(map(_computes, inner.ops)):
@@ -91,7 +79,7 @@ class _Jam:
         shared = [op for op in loads if not any(x in moving for x in op.operands)]
         return 0 < len(shared) < len(loads)
 
-    def _updates(self, row: Row) -> bool:
+    def updates(self, row: Row) -> bool:
         """Rows whose elements ``j`` only meet elements ``j`` of other rows, some of which are the same in all rows."""
         inner = row.inner.regions[0]
         if row.after or row.carried or row.inner.results:
@@ -122,7 +110,7 @@ class _Jam:
 
     # ------------------------------------------------------------------ rewriting
 
-    def _emit(self, row: Row) -> None:
+    def emit(self, row: Row) -> None:
         b, n = self.b, row.loop.operands[0]
         rows = MORE if sum(op.name != "const" for op in row.inner.regions[0].ops) <= FEW else ROWS
         by = b.index(rows)
@@ -183,6 +171,21 @@ class _Jam:
     def _clone(self, ops: Sequence[Op], env: dict[Value, Value]) -> None:
         for op in ops:
             self.b.append(clone_op(op, env))
+
+
+def rewrite_rows(b: Builder, block: Block, wanted: Callable[[Row], bool], emit: Callable[[Row], None]) -> None:
+    """``emit`` what takes the place of each loop over rows in a block, and in its regions, that is ``wanted``."""
+    ops, block.ops = block.ops, []
+    for op in ops:
+        row = row_of(op) if op.name == "for" else None
+        if row is not None and wanted(row):
+            b.loc = op.loc
+            with b.at(block):
+                emit(row)
+            continue
+        for region in op.regions:
+            rewrite_rows(b, region, wanted, emit)
+        block.ops.append(op)
 
 
 def row_of(loop: Op) -> Row | None:

@@ -21,7 +21,7 @@ from pullback.analysis.roots import roots
 from pullback.ir.build import Builder, OpDef
 from pullback.ir.core import Block, Function, Op, Value, clone_op, walk
 from pullback.ir.types import Array
-from pullback.transforms.jam_rows import Row, feeds, row_of
+from pullback.transforms.jam_rows import Row, feeds, rewrite_rows
 
 #: terms of a sum, and sums, from which on it pays
 LONG, WIDE = 16, 4
@@ -30,7 +30,8 @@ LONG, WIDE = 16, 4
 def turn_loops(func: Function, table: Mapping[str, OpDef]) -> Function:
     """Rewrite in place."""
     if sum(op.name == "for" for op in walk(func.body)) > 1:
-        _Turn(func, table).block(func.body)
+        turn = _Turn(func, table)
+        rewrite_rows(turn.b, func.body, turn.turns, turn.emit)
     return func
 
 
@@ -40,22 +41,9 @@ class _Turn:
         self.affines = Affines(func)
         self.roots = roots(func)
 
-    def block(self, block: Block) -> None:
-        ops, block.ops = block.ops, []
-        for op in ops:
-            row = row_of(op) if op.name == "for" else None
-            if row is not None and self._turns(row):
-                self.b.loc = op.loc
-                with self.b.at(block):
-                    self._both(row)
-                continue
-            for region in op.regions:
-                self.block(region)
-            block.ops.append(op)
-
     # ------------------------------------------------------------------ what turns, and gains
 
-    def _turns(self, row: Row) -> bool:
+    def turns(self, row: Row) -> bool:
         """Independent sums down columns, and none along rows."""
         inner = row.inner.regions[0]
         if not row.inner.results or any(op.regions for op in (*row.before, *inner.ops)):
@@ -83,7 +71,7 @@ class _Turn:
 
     # ------------------------------------------------------------------ rewriting
 
-    def _both(self, row: Row) -> None:
+    def emit(self, row: Row) -> None:
         b, loop = self.b, row.loop
         m, d = loop.operands[0], row.inner.operands[0]
         pays = b.op("and", b.op("ge", d, b.index(LONG)), b.op("ge", m, b.index(WIDE)))
