@@ -248,3 +248,55 @@ def test_sizes_that_only_steps_compare(shape):
     np.testing.assert_allclose(pb.jit(drift)(x[:50], v, 0), drift(x[:50], v, 0), rtol=1e-12)
     with pytest.raises(ValueError, match="50"):
         pb.jit(drift)(x, v[:50], 3)
+
+
+@pytest.mark.parametrize("n", [0, 1, 20, 100])
+@pytest.mark.parametrize("f", [orbits, densities, columns, recurrent, table, checked])
+def test_rows_of_no_numbers(f, n):
+    args = np.zeros((n, 0)), RNG.uniform(0.1, 0.5, 4), np.zeros((3, 0, 0))
+    np.testing.assert_allclose(pb.jit(f)(*args), f(*args), rtol=1e-12)
+    gradient = pb.grad(sine(f), argnums=(0, 2))(*args)
+    assert [g.shape for g in gradient] == [(n, 0), (3, 0, 0)]
+
+
+@pytest.mark.parametrize("f", [orbits, densities, columns, nearest, table])
+def test_numbers_that_are_not_finite(f):
+    """Also beside the zeros of triangles."""
+    x, c, matrices = numbers(100, 3)
+    x[3, 1], x[70, 0] = np.inf, np.nan
+
+    def lower(x, c, matrices):
+        factors = np.zeros_like(matrices)
+        for k in range(len(matrices)):
+            factors[k] = np.tril(matrices[k])
+        return f(x, c, factors)
+
+    for g in (f, lower):
+        with np.errstate(all="ignore"):
+            want = g(x, c, matrices)
+        np.testing.assert_allclose(pb.jit(g)(x, c, matrices), want, rtol=1e-10)
+
+
+def part_of_the_argument(x, c):
+    y = x[:, :2]
+    for k in range(len(c)):
+        y += c[k] * np.sin(y)
+        y *= 0.9
+    return np.sum(x * x)
+
+
+def named_twice(x, c):
+    x = x.copy()
+    top = x[:35]
+    for k in range(len(c)):
+        x *= 1.0 + c[k]
+        top += c[k]
+    return np.sum(x * x)
+
+
+@pytest.mark.parametrize("f", [part_of_the_argument, named_twice])
+def test_states_that_are_parts_of_others(f):
+    x, c, _ = numbers(100, 3)
+    mine, want = x.copy(), x.copy()
+    assert pb.jit(f)(mine, c) == pytest.approx(f(want, c), rel=1e-12)
+    np.testing.assert_allclose(mine, want, rtol=1e-13)
