@@ -14,7 +14,8 @@ transforms; only the verifier, the interpreter and the back end meet them.
 | ``sum_each`` | x, y, ... | lane k is the sum of the lanes of operand k (2, 4, 8, ... of them, no more than lanes) |
 | ``count_lanes``, ``first_lane`` | m | i8: how many lanes of the mask are on; the first that is, or ``NO_LANE`` |
 | ``lane`` | x, i | the number in lane i |
-| ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: x's last axis is the lanes'. Of a growable buffer, entries n i ... |
+| ``load_lanes`` | x, idx... | ``x[idx..., 0:n]``: x's last axis is the lanes'. Of a growable buffer, entries n i ... \
+  Attr ``apart``: they do not lie side by side |
 | ``store_lanes`` | x, v, idx..., [mask] | the store of the same; attr ``masked``: only lanes that are on |
 | ``gather`` | x, mask, idx... | ``x[idx...]`` per lane (indices uniform or of n lanes); 0 where off: nothing is read |
 | ``scatter`` | x, v, mask, idx... | the store of the same, lane by lane; attr ``add``: ``x[idx...] += v`` |
@@ -107,9 +108,10 @@ def lane(b: Builder, x: Value, i: Value) -> Value:
     return b.value("lane", [x, i], Scalar(x.type.dtype))
 
 
-def load_lanes(b: Builder, x: Value, idx: Sequence[Value], lanes: int, hint: str = "") -> Value:
+def load_lanes(b: Builder, x: Value, idx: Sequence[Value], lanes: int, hint: str = "", apart: bool = False) -> Value:
     assert isinstance(x.type, Array)
-    return b.value("load_lanes", [x, *idx], Scalar(x.type.element, lanes=lanes), hint)
+    attrs = {"apart": True} if apart else {}
+    return b.value("load_lanes", [x, *idx], Scalar(x.type.element, lanes=lanes), hint, **attrs)
 
 
 def store_lanes(b: Builder, x: Value, v: Value, idx: Sequence[Value], mask: Value | None = None) -> None:

@@ -28,6 +28,8 @@ from pullback.ir.types import I8, Array, Scalar
 ROWS, MORE = 4, 8
 #: how many ops are few
 FEW = 6
+#: how many numbers behind one that is read the one lies to ask for: a little more than the rows of one time have
+AHEAD = 1200
 #: ops of a row, of which there will be five copies
 MAX_OPS = 16
 
@@ -160,6 +162,9 @@ class _Jam:
             "rows": True,
         }
         made = b.for_(envs[0].get(n, n), inits, body, **attrs)
+        for op in b.block.ops[-1].regions[0].ops:
+            if op.name == "load" and len(op.operands) > 2:  # of a matrix; ``block_rows`` may have said so before
+                op.attrs.setdefault("ahead", (AHEAD, 0, 2))
         for u, env in enumerate(envs):
             width = len(inner.results)
             env.update(zip(inner.results, made[u * width : (u + 1) * width], strict=True))

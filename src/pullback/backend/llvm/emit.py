@@ -8,11 +8,11 @@ register of their results. Whole-array ops have been lowered before, but for ``c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pullback.config import Options
-from pullback.ir.core import Block, Function, Op, Value
+from pullback.ir.core import Block, Function, Op, Value, walk
 from pullback.ir.lanes import LANE_OPS
 from pullback.ir.types import FLOATS, Array, Scalar, Type, lanes_of
 from pullback.prims import TABLE
@@ -112,6 +112,7 @@ class FunctionEmitter:
         self.counter: Value | None = None  # of the innermost loop that is being emitted
         self.frame = ""  # address of the core's frame, where the function calls
         self.done: list[str] = []  # work of the block at hand that was counted when it ran (see work.py)
+        self.left = ""  # where this function counts down
 
     # ------------------------------------------------------------------ the two kinds of function
 
@@ -122,8 +123,10 @@ class FunctionEmitter:
         if _survey(self.func.body).calls:
             w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
             self.frame = w.in_entry("call ptr @llvm.frameaddress.p0(i32 0)")
+        self._count_here()
         self._block(self.func.body)
         self._spend(work.cost(self.func.body))
+        self._hand_countdown_on()
         slot = 0
         for x in self.func.body.results:
             slot = self._result(self.env[x], x.type, slot)
@@ -140,12 +143,14 @@ class FunctionEmitter:
             params += [f"{t} {x}" for t, x in zip(arrays.components(a.type), names, strict=True)]
             self.env[a] = arrays.join(w, a.type, names, self.facts.roots.get(a, 0))
         self.frame = "%frame"
+        self._count_here()
         self._poll(work.cost(func.body))
         # What it allocated goes back to the arena when no array leaves it.
         returns_array = any(isinstance(x.type, Array) for x in func.body.results)
         reset = None if returns_array else self.memory.mark(func.body)
         self._block(func.body)
         self._spend()
+        self._hand_countdown_on()
         out = 0
         for x in func.body.results:
             for t, register in zip(arrays.components(x.type), arrays.split(self.env[x]), strict=True):
@@ -361,20 +366,33 @@ class FunctionEmitter:
         if work.counted(op) and isinstance(x, Descriptor):
             self._count(self.w.product(list(x.dims)), 1, work.MOST)
 
-    def _left(self, cost: int) -> tuple[str, str]:
-        """Take the work of the block at hand from the countdown; what is left, and its alias scopes."""
+    def _left(self, cost: int) -> str:
+        """Take the work of the block at hand from the countdown; what is left."""
         w = self.w
-        suffix = self.memory.scopes.suffix(Scopes.WORKSPACE)
         total = str(cost)
         for done in self.done:
             total = w.add(total, done)
         self.done = []
         if total[0] == "%":
             total = w.ins(f"trunc i64 {total} to i32")
-        p = w.ws_field(ws.COUNTDOWN)
-        left = w.ins(f"sub i32 {w.ins(f'load i32, ptr {p}, align 8{suffix}')}, {total}")
-        w.do(f"store i32 {left}, ptr {p}, align 8{suffix}")
-        return left, suffix
+        left = w.ins(f"sub i32 {w.ins(f'load i32, ptr {self.left}, align 4')}, {total}")
+        w.do(f"store i32 {left}, ptr {self.left}, align 4")
+        return left
+
+    def _count_here(self) -> None:
+        """Take over the countdown: it stays in a register between calls, each of which hands it on."""
+        self.left = self.w.stack("i32", 4)
+        self._take_countdown()
+
+    def _take_countdown(self) -> None:
+        w, suffix = self.w, self.memory.scopes.suffix(Scopes.WORKSPACE)
+        left = w.ins(f"load i32, ptr {w.ws_field(ws.COUNTDOWN)}, align 8{suffix}")
+        w.do(f"store i32 {left}, ptr {self.left}, align 4")
+
+    def _hand_countdown_on(self) -> None:
+        w, suffix = self.w, self.memory.scopes.suffix(Scopes.WORKSPACE)
+        left = w.ins(f"load i32, ptr {self.left}, align 4")
+        w.do(f"store i32 {left}, ptr {w.ws_field(ws.COUNTDOWN)}, align 8{suffix}")
 
     def _spend(self, cost: int = 0) -> None:
         """Account for the block at hand where nobody looks."""
@@ -385,11 +403,12 @@ class FunctionEmitter:
         """Account for the block at hand, of this cost and what was counted; leave if the user pressed Ctrl-C."""
         w = self.w
         w.module.runtime("pb_poll")
-        left, suffix = self._left(cost)
+        left, suffix = self._left(cost), self.memory.scopes.suffix(Scopes.WORKSPACE)
         due, on = w.new_label(), w.new_label()
         w.do(f"br i1 {w.ins(f'icmp sgt i32 {left}, 0')}, label %{on}, label %{due}, !prof !1")
         w.start(due)
         raised = w.ins(f"call i32 @pb_poll(ptr %ws){suffix}")
+        self._take_countdown()
         w.do(f"br i1 {w.ins(f'icmp eq i32 {raised}, 0')}, label %{on}, label %{w.exit_label(ws.INTERRUPTED)}, !prof !1")
         w.start(on)
 
@@ -519,7 +538,7 @@ class FunctionEmitter:
     ) -> list[str]:
         """``n`` > 0 trips from ``start`` on, in blocks from ``head`` on, entered from ``before``; then ``done``."""
         w, body, scopes = self.w, op.regions[0], self.memory.scopes
-        registers = None if self.module.strict else plan(op, self.env, self.facts.uses)
+        registers = None if self.module.strict else plan(op, self.env, self.facts.uses, w)
         if registers is not None:
             return self._strips(registers, start, n, inits, head, done)
         w.start(head)
@@ -576,7 +595,9 @@ class FunctionEmitter:
         w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
         parts, threads = op.attrs.get("parts", 0), op.attrs["threads"]
         count = self.scalar(op.operands[0])
+        self._hand_countdown_on()
         status = w.ins(f"call i32 @pb_deal(ptr %ws, ptr @{name}, ptr {frame}, i64 {count}, i64 {parts}, i32 {threads})")
+        self._take_countdown()
         w.expect_status(status)
 
     def _group(self, op: Op) -> str:
@@ -682,16 +703,7 @@ class FunctionEmitter:
     def _call(self, op: Op) -> None:
         """Count the depth, call, take the results out of their slots."""
         w = self.w
-        w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
-        suffix = self.memory.scopes.suffix(Scopes.WORKSPACE)
-        counter = w.ws_field(ws.DEPTH)
-        depth = w.ins(f"load i32, ptr {counter}, align 4{suffix}")
-        here = w.ins("call ptr @llvm.frameaddress.p0(i32 0)")
-        used = w.ins(f"sub i64 {w.ins(f'ptrtoint ptr {self.frame} to i64')}, {w.ins(f'ptrtoint ptr {here} to i64')}")
-        room = w.ins(f"icmp slt i64 {used}, {MAX_STACK}")
-        shallow = w.ins(f"icmp ult i32 {depth}, {MAX_DEPTH}")
-        w.expect(w.ins(f"and i1 {room}, {shallow}"), w.exit_label(ws.TOO_DEEP))
-        w.do(f"store i32 {w.ins(f'add i32 {depth}, 1')}, ptr {counter}, align 4{suffix}")
+        uncount = None if _ends(self.func.callees, op.attrs["callee"]) else self._deeper()
         callee = self.func.callees[op.attrs["callee"]].body
         params, returned = callee.args, callee.results
         given = [
@@ -702,8 +714,11 @@ class FunctionEmitter:
         types = [t for r in returned for t in arrays.components(r.type)]
         out = [w.stack(t) for t in types]
         actual = ", ".join(["ptr %ws", f"ptr {self.frame}", *given, *(f"ptr {o}" for o in out)])
+        self._hand_countdown_on()
         status = w.ins(f"call i32 @{_internal(op.attrs['callee'])}({actual})")
-        w.do(f"store i32 {depth}, ptr {counter}, align 4{suffix}")
+        self._take_countdown()
+        if uncount is not None:
+            uncount()
         w.expect_status(status)
         found = iter([w.ins(f"load {t}, ptr {o}, align 8") for t, o in zip(types, out, strict=True)])
         for r, x in zip(op.results, returned, strict=True):
@@ -712,6 +727,28 @@ class FunctionEmitter:
             # the callee may know more of an array than was promised here
             known = arrays.join(w, x.type, registers, root)
             self.env[r] = arrays.join(w, r.type, arrays.split(known, r.type), root)
+
+    def _deeper(self) -> Callable[[], None]:
+        """Count a call, if there is room for one; what counts it out again."""
+        w = self.w
+        w.module.declare("llvm.frameaddress", "declare ptr @llvm.frameaddress.p0(i32)")
+        suffix = self.memory.scopes.suffix(Scopes.WORKSPACE)
+        counter = w.ws_field(ws.DEPTH)
+        depth = w.ins(f"load i32, ptr {counter}, align 4{suffix}")
+        here = w.ins("call ptr @llvm.frameaddress.p0(i32 0)")
+        used = w.ins(f"sub i64 {w.ins(f'ptrtoint ptr {self.frame} to i64')}, {w.ins(f'ptrtoint ptr {here} to i64')}")
+        room = w.ins(f"icmp slt i64 {used}, {MAX_STACK}")
+        shallow = w.ins(f"icmp ult i32 {depth}, {MAX_DEPTH}")
+        w.expect(w.ins(f"and i1 {room}, {shallow}"), w.exit_label(ws.TOO_DEEP))
+        w.do(f"store i32 {w.ins(f'add i32 {depth}, 1')}, ptr {counter}, align 4{suffix}")
+        return lambda: w.do(f"store i32 {depth}, ptr {counter}, align 4{suffix}")
+
+
+def _ends(callees: Mapping[str, Function], name: str) -> bool:
+    """Whether a function is a part of one that was put apart, and calls nothing but such: no recursion."""
+    func = callees[name]
+    calls = [op.attrs["callee"] for op in walk(func.body) if op.name == "call"]
+    return bool(func.attrs.get("part")) and all(c != name and _ends(callees, c) for c in calls)
 
 
 def _turn(name: str, callee: str, layout: str, types: Sequence[str]) -> str:

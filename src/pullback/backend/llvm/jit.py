@@ -21,6 +21,7 @@ from pullback.foreign import native_address
 from pullback.ir.core import Function
 
 from . import gemm, natives, runtime, target
+from .elementary import ALWAYS
 from .emit import emit_module, layout_of, symbol
 from .remarks import vectorised_loops
 from .writer import Site
@@ -109,10 +110,25 @@ def _optimised(text: str, loops: bool) -> Any:
     builder = _pass_builder(loops, (lines > MUCH_CODE) + (lines > VAST_CODE))
     manager = builder.getModulePassManager()
     manager.run(module, builder)
+    if ALWAYS in text:
+        _take_in(module, builder)
+    _free(manager)
+    return module
+
+
+def _take_in(module: Any, builder: Any) -> None:
+    """Our own vector functions become part of the loops in which the vectoriser has put calls of them."""
+    manager = llvm.create_new_module_pass_manager()
+    manager.add_always_inliner_pass()
+    manager.add_instruction_combine_pass()
+    manager.run(module, builder)
+    _free(manager)
+
+
+def _free(manager: Any) -> None:
     # llvmlite means to free it, but the base class's empty method comes first: 50 kB a compilation.
     llvm.newpassmanagers.NewPassManager._dispose(manager)
     manager.detach()
-    return module
 
 
 @cache

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from pullback.ir.core import Op
 from pullback.ir.types import FLOATS
+from pullback.prims import TABLE
 
 from . import helpers
 from .types import BITS, LLVM, signed, vector
@@ -45,6 +46,25 @@ def _intrinsic(w: Writer, name: str, dtype: str, xs: Sequence[str], flags: str =
     full = f"llvm.{name}.{w.suffix(dtype)}"
     w.module.declare(full, f"declare {t} @{full}({', '.join([t] * len(xs))})")
     return w.ins(f"call {flags}{t} @{full}({', '.join(f'{t} {x}' for x in xs)})")
+
+
+def _symbol(w: Writer, op: Op) -> str | None:
+    """The function of libm that an op is in vector code, as C calls it."""
+    row = TABLE.get(op.name)
+    family, _, name = row.lower.partition(":") if row is not None else ("", "", "")
+    return name + ("f" if _dtype(op) == "f4" else "") if family == "libm" else None
+
+
+def taken_in(w: Writer, op: Op) -> bool:
+    """Whether vector code has the instructions of the function that ``op`` is."""
+    symbol = _symbol(w, op)
+    return symbol is not None and w.module.takes_in(symbol, LLVM[_dtype(op)], len(op.operands))
+
+
+def calls(w: Writer, op: Op) -> bool:
+    """Whether vector code calls a function for ``op``."""
+    row = TABLE.get(op.name)
+    return row is not None and row.lower.partition(":")[0] in ("libm", "runtime") and not taken_in(w, op)
 
 
 def _libm(w: Writer, name: str, dtype: str, xs: Sequence[str]) -> str:

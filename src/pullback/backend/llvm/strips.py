@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Loops over elements of several rows of a matrix (``for`` with ``rows``) in vector registers.
+"""Loops over elements of several rows of a matrix (``for`` with ``rows``), and such with elementary functions that are
+part of them (``elementary``), in vector registers.
 
 LLVM's vectoriser hands the last elements of a row to a scalar loop, which for rows of some hundred elements is much of
 the work, sums each row across by itself, and takes no loop with a prefetch. Here the rest of a row is a register,
 of which only some lanes are read and written; the sums of several rows are added across together; and loads that say so
 (``ahead``) ask for what is so many elements behind.
+
+An elementary function is a long chain of instructions, each of which waits for the one before: a trip computes several
+registers, op by op, and a loop of single registers takes what is left.
 
 What does not have the form ``plan`` asks for is left to LLVM.
 """
@@ -33,22 +37,38 @@ MIN_BYTES = 1 << 20
 SHORT = 8
 
 
+#: registers of a trip with elementary functions (a power of two), and of how many of these functions' results at most
+TOGETHER, MOST = 4, 16
+
+
 @dataclass(slots=True)
 class Plan:
-    """How a loop goes through registers: ``moving`` values have a number for each trip, others are the same in all."""
+    """How a loop goes through registers: ``moving`` values have a number for each trip, places ``along`` the trips are
+    the counter plus what is the same in all, and so is everything else. ``together``: registers of a trip."""
 
     op: Op
     lanes: int = 1
+    together: int = 1
     moving: set[Value] = field(default_factory=set)
+    along: set[Value] = field(default_factory=set)
+
+    def moves(self, op: Op) -> bool:
+        return op.name == "store" or op.result in self.moving or op.result in self.along
 
 
-def plan(op: Op, arrays: Mapping[Value, Operand], uses: dict[Value, int]) -> Plan | None:
-    """The plan of a loop marked ``rows``: flat, with rows that lie side by side in memory and sums, or independent."""
+def plan(op: Op, arrays: Mapping[Value, Operand], uses: dict[Value, int], w: Writer) -> Plan | None:
+    """The plan of a loop marked ``rows``, or with elementary functions: flat, with rows that lie side by side in memory
+    and sums, or independent."""
     isas = target.vector_isas()
-    if not op.attrs.get("rows") or not isas or isas[0][1] < MIN_BITS:
+    if not isas or isas[0][1] < MIN_BITS:
         return None
     body = op.regions[0]
-    found = Plan(op)
+    chains = sum(ops.taken_in(w, inner) for inner in body.ops)
+    if not op.attrs.get("rows") and (not chains or any(ops.calls(w, inner) for inner in body.ops)):
+        return None
+    found = Plan(op, together=TOGETHER if chains else 1)
+    while found.together * chains > MOST:
+        found.together //= 2
     sums = accumulations(body, uses) if body.results else set()
     carried = body.args[1:]
     if any(not isinstance(a.type, Scalar) or a.type.dtype not in FLOATS for a in carried):
@@ -57,7 +77,9 @@ def plan(op: Op, arrays: Mapping[Value, Operand], uses: dict[Value, int]) -> Pla
     if {x.result for x in sums if x.result in ends} != set(ends) or any(x.name not in ("add", "sub") for x in sums):
         return None
     found.moving.update(carried)
-    if not all(_fits(inner, body.args[0], found.moving, arrays, bool(op.attrs.get("parallel"))) for inner in body.ops):
+    found.along.add(body.args[0])
+    independent = bool(op.attrs.get("parallel")) or _independent(body.ops, arrays)
+    if not all(_fits(inner, found, arrays, independent) for inner in body.ops):
         return None
     if not all(y in found.moving for y in body.results):
         return None
@@ -68,8 +90,27 @@ def plan(op: Op, arrays: Mapping[Value, Operand], uses: dict[Value, int]) -> Pla
     return found
 
 
-def _fits(op: Op, k: Value, moving: set[Value], arrays: Mapping[Value, Operand], independent: bool) -> bool:
-    """Whether the op works on registers; enters its result if it moves."""
+def _independent(body: Sequence[Op], arrays: Mapping[Value, Operand]) -> bool:
+    """Whether what a trip stores to is met by accesses with the same index alone."""
+    accesses = [(op, op.operands[1 if op.name == "load" else 2 :]) for op in body if op.name in ("load", "store")]
+    for store, at in accesses:
+        for other, idx in accesses if store.name == "store" else ():
+            same = other.operands[0] is store.operands[0] and list(idx) == list(at)
+            if not same and not _apart(arrays.get(store.operands[0]), arrays.get(other.operands[0])):
+                return False
+    return True
+
+
+def _apart(x: Operand | None, y: Operand | None) -> bool:
+    """Whether two arrays are known not to overlap."""
+    if not isinstance(x, Descriptor) or not isinstance(y, Descriptor):
+        return False
+    return bool(x.roots and y.roots) and not x.roots & y.roots
+
+
+def _fits(op: Op, plan: Plan, arrays: Mapping[Value, Operand], independent: bool) -> bool:
+    """Whether the op works on registers; enters its result if it moves, or is a place."""
+    moving, along = plan.moving, plan.along
     if op.name in ("load", "store"):
         stored = op.name == "store"
         x, idx = op.operands[0], op.operands[2 if stored else 1 :]
@@ -77,8 +118,8 @@ def _fits(op: Op, k: Value, moving: set[Value], arrays: Mapping[Value, Operand],
         assert isinstance(t, Array)
         if "part" in op.attrs or t.dtype == "b1" or t.layout == "G" or not idx:
             return False
-        at = [axis for axis, i in enumerate(idx) if i is k]
-        if len(at) > 1 or any(i in moving for i in idx):
+        at = [axis for axis, i in enumerate(idx) if i in along]
+        if len(at) > 1 or any(i in moving for i in idx) or (stored and op.operands[1] in along):
             return False
         if not at:
             return not stored
@@ -87,8 +128,12 @@ def _fits(op: Op, k: Value, moving: set[Value], arrays: Mapping[Value, Operand],
             return False
         moving.update(op.results)
         return not stored or independent
-    if any(x is k for x in op.operands):
-        return False
+    if any(x in along for x in op.operands):
+        moves = [x in along or x in moving for x in op.operands]
+        if moves != [True, False] and (op.name, moves) != ("add", [False, True]):
+            return False
+        along.update(op.results)
+        return op.name in ("add", "sub")
     if op.name == "const":
         return True
     if op.name not in TABLE:
@@ -106,41 +151,31 @@ class Strips:
         self.memory = memory
         self.env = env
         self.reassociated = reassociated
+        self.here: dict[Value, str] = {}  # values of the register at hand
 
     def emit(
         self, plan: Plan, start: str, n: str, inits: Sequence[str], head: str, done: str, loop_id: str
     ) -> list[str]:
         """``n`` > 0 trips from ``start`` on, in blocks from ``head`` on, then ``done``: what is carried out."""
-        w, body, lanes = self.w, plan.op.regions[0], plan.lanes
-        carried = body.args[1:]
+        w, lanes = self.w, plan.lanes
+        carried = plan.op.regions[0].args[1:]
         types = [vector(LLVM[a.type.dtype], lanes) for a in carried]
-        again, middle, rest, end = (w.new_label() for _ in range(4))
+        rest, end = w.new_label(), w.new_label()
         w.start(head)
-        whole = w.ins(f"and i64 {n}, {-lanes}")
-        w.do(f"br i1 {w.ins(f'icmp sgt i64 {whole}, 0')}, label %{again}, label %{middle}")
-        w.start(again)
-        j, j_slot = w.phi("i64")
-        sums = [w.phi(t) for t in types]
-        made = self._trip(plan, w.add(start, j), [name for name, _ in sums], "")
-        after = w.ins(f"add nuw nsw i64 {j}, {lanes}")
-        w.fill_phi(j_slot, ("0", head), (after, w.label))
-        for (_, slot), x in zip(sums, made, strict=True):
-            w.fill_phi(slot, ("zeroinitializer", head), (x, w.label))
-        last = w.label
-        w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {whole}')}, label %{again}, label %{middle}{loop_id}")
-        w.start(middle)
-        totals = [
-            w.ins(f"phi {t} [ zeroinitializer, %{head} ], [ {x}, %{last} ]") for t, x in zip(types, made, strict=True)
-        ]
+        first, sums = "0", ["zeroinitializer"] * len(types)
+        if plan.together > 1:
+            first, sums = self._loop(plan, start, n, first, sums, plan.together, loop_id)
+        whole, totals = self._loop(plan, start, n, first, sums, 1, loop_id)
+        before = w.label
         w.do(f"br i1 {w.ins(f'icmp slt i64 {whole}, {n}')}, label %{rest}, label %{end}")
         w.start(rest)
         on = self._first(w.ins(f"sub nuw nsw i64 {n}, {whole}"), lanes)
-        made = self._trip(plan, w.add(start, whole), totals, on)
+        made = self._trip(plan, [w.add(start, whole)], [totals], on)[0]
         last = w.label
         w.do(f"br label %{end}")
         w.start(end)
         totals = [
-            w.ins(f"phi {t} [ {y}, %{middle} ], [ {x}, %{last} ]") for t, y, x in zip(types, totals, made, strict=True)
+            w.ins(f"phi {t} [ {y}, %{before} ], [ {x}, %{last} ]") for t, y, x in zip(types, totals, made, strict=True)
         ]
         across = self._across(carried, totals, lanes)
         yields = [
@@ -150,44 +185,93 @@ class Strips:
         w.do(f"br label %{done}")
         return yields
 
+    def _loop(
+        self, plan: Plan, start: str, n: str, first: str, sums: Sequence[str], together: int, loop_id: str
+    ) -> tuple[str, list[str]]:
+        """Trips of so many whole registers, from element ``first`` on, as far as they go: the first element that is
+        left, and the sums."""
+        w, lanes = self.w, plan.lanes
+        types = [vector(LLVM[a.type.dtype], lanes) for a in plan.op.regions[0].args[1:]]
+        again, on, before = w.new_label(), w.new_label(), w.label
+        end = w.ins(f"and i64 {n}, {-lanes * together}")
+        w.do(f"br i1 {w.ins(f'icmp sgt i64 {end}, {first}')}, label %{again}, label %{on}")
+        w.start(again)
+        j, j_slot = w.phi("i64")
+        phis = [[w.phi(t) for t in types] for _ in range(together)]
+        places = [w.add(start, w.add(j, str(lanes * u))) for u in range(together)]
+        made = self._trip(plan, places, [[name for name, _ in mine] for mine in phis], "")
+        after = w.ins(f"add nuw nsw i64 {j}, {lanes * together}")
+        w.fill_phi(j_slot, (first, before), (after, w.label))
+        for u, (slots, mine) in enumerate(zip(phis, made, strict=True)):
+            for (_, slot), given, x in zip(slots, sums, mine, strict=True):
+                w.fill_phi(slot, ("zeroinitializer" if u else given, before), (x, w.label))
+        totals = [self._sum(t, [mine[k] for mine in made]) for k, t in enumerate(types)]
+        last = w.label
+        w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {end}')}, label %{again}, label %{on}{loop_id}")
+        w.start(on)
+        reached = w.ins(f"phi i64 [ {first}, %{before} ], [ {end}, %{last} ]")
+        return reached, [
+            w.ins(f"phi {t} [ {y}, %{before} ], [ {x}, %{last} ]") for t, y, x in zip(types, sums, totals, strict=True)
+        ]
+
+    def _sum(self, t: str, xs: list[str]) -> str:
+        while len(xs) > 1:
+            xs = [self.w.ins(f"fadd reassoc nsz {t} {x}, {y}") for x, y in zip(xs[::2], xs[1::2], strict=True)]
+        return xs[0]
+
     # ------------------------------------------------------------------ one register of each row
 
-    def _trip(self, plan: Plan, first: str, sums: Sequence[str], on: str) -> list[str]:
-        """The trips from ``first`` on; ``on``: the lanes that there are, all by default."""
+    def _trip(self, plan: Plan, places: Sequence[str], sums: Sequence[Sequence[str]], on: str) -> list[list[str]]:
+        """A register from each of ``places`` on: what becomes of its ``sums``. ``on``: the lanes that there are, all by
+        default."""
         w, body = self.w, plan.op.regions[0]
-        self.env[body.args[0]] = first
-        self.env.update(zip(body.args[1:], sums, strict=True))
+        registers = [
+            {body.args[0]: first, **dict(zip(body.args[1:], mine, strict=True))}
+            for first, mine in zip(places, sums, strict=True)
+        ]
         fetched = 0
         for op in body.ops:
             if op.name == "const":
                 self.env[op.result] = literal(op.attrs["value"], op.result.type.dtype)
-            elif op.name == "load":
-                self.env[op.result] = self._load(plan, op, on)
-                if "ahead" in op.attrs and op.result in plan.moving and not on:
-                    self._fetch(op, fetched)
-                    fetched += 1
-            elif op.name == "store":
-                self._store(plan, op, on)
-            else:
-                self._compute(plan, op)
-        made = [self._register(plan, y) for y in body.results]
-        if on:
-            bits = vector("i1", plan.lanes)
-            types = [vector(LLVM[a.type.dtype], plan.lanes) for a in body.args[1:]]
-            made = [w.ins(f"select {bits} {on}, {t} {x}, {t} {y}") for t, x, y in zip(types, made, sums, strict=True)]
+                continue
+            for self.here in registers if plan.moves(op) else registers[:1]:
+                if op.name == "load":
+                    self._keep(plan, op, self._load(plan, op, on))
+                    if "ahead" in op.attrs and op.result in plan.moving and not on:
+                        self._fetch(op, fetched)
+                        fetched += 1
+                elif op.name == "store":
+                    self._store(plan, op, on)
+                else:
+                    self._keep(plan, op, self._compute(plan, op))
+        made = []
+        types = [vector(LLVM[a.type.dtype], plan.lanes) for a in body.args[1:]]
+        bits = vector("i1", plan.lanes)
+        for self.here, mine in zip(registers, sums, strict=True):
+            ends = [self._register(plan, y) for y in body.results]
+            if on:
+                ends = [
+                    w.ins(f"select {bits} {on}, {t} {x}, {t} {y}") for t, x, y in zip(types, ends, mine, strict=True)
+                ]
+            made.append(ends)
         return made
 
-    def _compute(self, plan: Plan, op: Op) -> None:
+    def _keep(self, plan: Plan, op: Op, x: str) -> None:
+        """The result of an op, of the register at hand or of all."""
+        (self.here if plan.moves(op) else self.env)[op.result] = x
+
+    def _compute(self, plan: Plan, op: Op) -> str:
         w = self.w
         moves = op.result in plan.moving
         flags = "reassoc nsz " + w.contract if op in self.reassociated else w.contract
         w.lanes = plan.lanes if moves else 1
         xs = [self._register(plan, x) if moves else self._scalar(x) for x in op.operands]
-        self.env[op.result] = ops.lower(w, op, TABLE[op.name].lower, xs, flags)
+        made = ops.lower(w, op, TABLE[op.name].lower, xs, flags)
         w.lanes = 1
+        return made
 
     def _scalar(self, x: Value) -> str:
-        found = self.env[x]
+        found = self.here.get(x) or self.env[x]
         assert isinstance(found, str)
         return found
 

@@ -77,16 +77,20 @@ class Module:
             return
         found = declare(name, llvm_type, arity, self.vectorise)
         self._declared[name] = found.text
-        for symbol, text in found.variants:
-            self._declared[symbol] = text
-            self._used[symbol] = None
+        for variant in found.variants:
+            self._declared |= variant.declared
+            self._used[variant.symbol] = None
+
+    def takes_in(self, name: str, llvm_type: str, arity: int) -> bool:
+        """Whether the widest vector variant of a function becomes part of the loops that use it."""
+        return self.vectorise and any(v.own for v in variants(name, llvm_type, arity)[:1])
 
     def vector_libm(self, name: str, llvm_type: str, arity: int, lanes: int) -> tuple[str, int]:
         """The widest function that computes ``name`` for at most ``lanes`` lanes at once, and its lanes."""
-        for symbol, text, width in variants(name, llvm_type, arity) if self.vectorise else ():
-            if lanes % width == 0:
-                self._declared[symbol] = text
-                return symbol, width
+        for variant in variants(name, llvm_type, arity) if self.vectorise else ():
+            if lanes % variant.lanes == 0:
+                self._declared |= variant.declared
+                return variant.symbol, variant.lanes
         return name, 1
 
     def once(self, name: str, text: Callable[[], str]) -> None:

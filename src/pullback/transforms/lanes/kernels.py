@@ -75,7 +75,11 @@ class Kernels:
 
         # a triangle that is longer than high leaves out columns in all rows
         short = e.op("lt", rows, inner) if part == "lower" else e.const(False, Scalar("b1"))
-        some = e.op("select", e.op("gt", rows, zero), columns, zero)
+        # a matrix of one tile leaves out nothing
+        size = e.index(_height(self.width))
+        tile = e.op("select", e.op("eq", rows, size), size, one)
+        some = e.op("select", e.op("gt", e.op("maximum", rows, inner), tile), columns, zero)
+        some = e.op("select", e.op("gt", rows, zero), some, zero)
         (wrong,) = e.for_(some, [short], look)
         e.if_(wrong, all_of_it)
 
@@ -98,6 +102,11 @@ class Kernels:
             b = Builder(self.table, made.body)
             body(b, made.body.args)
         e.append(Op("call", operands, [], {"callee": name}, [], e.loc))
+
+
+def _height(width: int) -> int:
+    """Rows of a tile."""
+    return max(1, TILE // width)
 
 
 def _product(e: Builder, xs: list[Value], width: int, fresh: bool, part: str) -> None:
@@ -123,7 +132,7 @@ def _product(e: Builder, xs: list[Value], width: int, fresh: bool, part: str) ->
             store_lanes(e, c, total if fresh else e.op("add", load_lanes(e, c, [i, j], width), total), [i, j], mask)
 
     def column(j: Value, _: list[Value]) -> list[Value]:
-        _steps(e, e.index(0), rows, max(1, TILE // width), lambda i, height: tile(i, height, j))
+        steps(e, e.index(0), rows, _height(width), lambda i, height: tile(i, height, j))
         return []
 
     e.for_(columns, [], column)
@@ -165,9 +174,9 @@ def _dots(e: Builder, xs: list[Value], width: int, part: str) -> None:
         if part == "lower":  # whole tiles, as far as there are any
             tiles = e.op("floordiv", e.op("add", i, e.index(height + COLUMNS - 1)), size)
             end = e.op("minimum", n, e.op("mul", tiles, size))
-        _steps(e, start, end, COLUMNS, lambda j, breadth: tile(i, height, j, breadth))
+        steps(e, start, end, COLUMNS, lambda j, breadth: tile(i, height, j, breadth))
 
-    _steps(e, e.index(0), e.dim(c, 0), ROWS, row)
+    steps(e, e.index(0), e.dim(c, 0), ROWS, row)
 
 
 def _add_row(e: Builder, c: Value, r: Value, j: Value, sums: Sequence[Value]) -> None:
@@ -188,20 +197,31 @@ def _add_row(e: Builder, c: Value, r: Value, j: Value, sums: Sequence[Value]) ->
         e.store(c, e.op("add", e.load(c, at), total), at)
 
 
-def _steps(e: Builder, start: Value, end: Value, size: int, body: Callable[[Value, int], None]) -> None:
-    """``body(at, length)`` from ``start`` to ``end`` in steps of ``size``, and then one by one."""
+def steps(e: Builder, start: Value, end: Value, size: int, body: Callable[[Value, int], None]) -> None:
+    """``body(at, length)`` from ``start`` to ``end`` in steps of ``size``, a power of two, and what is left in shorter
+    ones."""
     count = e.op("sub", end, start)
     whole = e.op("floordiv", count, e.index(size))
-    done = e.op("mul", whole, e.index(size))
 
     def step(k: Value, _: list[Value]) -> list[Value]:
         body(e.op("add", start, e.op("mul", k, e.index(size))), size)
         return []
 
-    def rest(k: Value, _: list[Value]) -> list[Value]:
-        body(e.op("add", start, e.op("add", done, k)), 1)
-        return []
-
     e.for_(whole, [], step)
     if size > 1:
-        e.for_(e.op("sub", count, done), [], rest)
+        done = e.op("mul", whole, e.index(size))
+        _rest(e, e.op("add", start, done), e.op("sub", count, done), size // 2, body)
+
+
+def _rest(e: Builder, at: Value, count: Value, size: int, body: Callable[[Value, int], None]) -> None:
+    """Less than two steps of ``size``."""
+    some = e.op("ge", count, e.index(size))
+
+    def step() -> list[Value]:
+        body(at, size)
+        return []
+
+    e.if_(some, step, lambda: [])
+    if size > 1:
+        done = e.op("select", some, e.index(size), e.index(0))
+        _rest(e, e.op("add", at, done), e.op("sub", count, done), size // 2, body)

@@ -16,6 +16,10 @@ from pullback.ir.types import Array, Dim, lanes_of
 
 from .kernels import Kernels
 from .values import Arr, Numbers, place
+from .width import WIDE
+
+#: entries of an axis up to which each of many lanes looks at all of them for its own: as fast as 8 gathers
+SHORT = 8
 
 
 class Memory:
@@ -54,8 +58,8 @@ class Memory:
         if not x.lanes:
             if uniform:
                 return b.load(x.value, at, part)
-            if self._side_by_side(x, at, part):
-                return self._beside(x, at, mask)
+            if self._in_order(at, part):
+                return self._beside(x, at, mask, not self._side_by_side(x, at, part))
             return gather(b, x.value, self.every(mask), [*at], part)
         if x.type.layout == "G":
             if uniform:
@@ -63,7 +67,58 @@ class Memory:
             return gather(b, x.value, self.every(mask), [self._entry(at[0])])
         if uniform and part is None:
             return load_lanes(b, x.value, at, n.width)
-        return gather(b, x.value, self.every(mask), [*at, lane_ids(b, n.width)], part)
+        (found,) = self._short(
+            x, at, part, lambda axis: [self._walk(x, at, axis)], lambda: [self._apart(x, at, part, mask)]
+        )
+        return found
+
+    def _apart(self, x: Arr, at: Sequence[Value], part: int | None, mask: Value | None) -> Value:
+        return gather(self.b, x.value, self.every(mask), [*at, lane_ids(self.b, self.n.width)], part)
+
+    def _short(
+        self,
+        x: Arr,
+        at: Sequence[Value],
+        part: int | None,
+        walk: Callable[[int], list[Value]],
+        apart: Callable[[], list[Value]],
+    ) -> list[Value]:
+        """In many lanes, each of which has its own index of one axis: ``walk`` that axis if it is short."""
+        b, n = self.b, self.n
+        axes = [axis for axis, i in enumerate(at) if lanes_of(i.type) > 1]
+        if part is not None or len(axes) > 1 or n.width < WIDE:
+            return apart()
+        assert isinstance(x.value.type, Array)
+        size = x.value.type.dims[axes[0]].size
+        if size is not None:
+            return walk(axes[0]) if size <= SHORT else apart()
+        short = b.op("le", b.dim(x.value, axes[0]), b.index(SHORT))
+        return b.if_(short, lambda: walk(axes[0]), apart)
+
+    def _here(self, at: Sequence[Value], axis: int, k: Value) -> tuple[list[Value], Value]:
+        """The place ``at`` with ``k`` for the index of ``axis``, and the lanes that mean it."""
+        return [*at[:axis], k, *at[axis + 1 :]], self.n.op("eq", at[axis], k)
+
+    def _walk(self, x: Arr, at: Sequence[Value], axis: int) -> Value:
+        b, n = self.b, self.n
+
+        def look(k: Value, found: list[Value]) -> list[Value]:
+            there, mine = self._here(at, axis, k)
+            return [n.select(mine, load_lanes(b, x.value, there, n.width), found[0])]
+
+        (found,) = b.for_(b.dim(x.value, axis), [n.all(n.zero(x.type.dtype))], look)
+        return found
+
+    def _walk_store(self, x: Arr, v: Value, at: Sequence[Value], axis: int, mask: Value | None) -> list[Value]:
+        b, n = self.b, self.n
+
+        def put(k: Value, _: list[Value]) -> list[Value]:
+            there, mine = self._here(at, axis, k)
+            store_lanes(b, x.value, v, there, n.both(mask, mine))
+            return []
+
+        b.for_(b.dim(x.value, axis), [], put)
+        return []
 
     def _entry(self, i: Value) -> Value:
         """The number of the entry of each lane in a growable buffer."""
@@ -80,18 +135,26 @@ class Memory:
             and all(lanes_of(i.type) == 1 for i in at[:-1])
         )
 
-    def _beside(self, x: Arr, at: Sequence[Value], mask: Value | None) -> Value:
+    def _in_order(self, at: Sequence[Value], part: int | None) -> bool:
+        """Whether lanes lie side by side, or at equal distances: one index is the example's number."""
+        own = [i for i in at if lanes_of(i.type) > 1]
+        return part is None and len(own) == 1 and own[0] is self.number
+
+    def _beside(self, x: Arr, at: Sequence[Value], mask: Value | None, apart: bool) -> Value:
         b = self.b
         (found,) = b.if_(
             self.full,
-            lambda: [load_lanes(b, self._row(x, at), [], self.n.width)],
+            lambda: [load_lanes(b, self._row(x, at), [], self.n.width, apart=apart)],
             lambda: [gather(b, x.value, self.every(mask), at)],
         )
         return found
 
     def _row(self, x: Arr, at: Sequence[Value]) -> Value:
+        """What the lanes of a full block have, one after the other."""
         b = self.b
-        return b.view(x.value, ["i"] * (len(at) - 1) + ["u"], [*at[:-1], self.first, b.index(self.n.width)])
+        spec = ["u" if i is self.number else "i" for i in at]
+        places = [[self.first, b.index(self.n.width)] if i is self.number else [i] for i in at]
+        return b.view(x.value, spec, [v for place in places for v in place])
 
     def store(self, x: Arr, v: Value, idx: Sequence[Value], part: int | None, mask: Value | None) -> None:
         """To memory of the example's own, or where only this lane writes."""
@@ -108,7 +171,13 @@ class Memory:
         elif uniform and part is None:
             store_lanes(b, x.value, n.all(v), at, mask)
         else:
-            scatter(b, x.value, n.all(v), self.every(mask), [*at, lane_ids(b, n.width)], part)
+            v = n.all(v)
+
+            def apart() -> list[Value]:
+                scatter(b, x.value, v, self.every(mask), [*at, lane_ids(b, n.width)], part)
+                return []
+
+            self._short(x, at, part, lambda axis: self._walk_store(x, v, at, axis, mask), apart)
 
     def _store_shared(self, x: Arr, v: Value, at: list[Value], part: int | None, mask: Value | None) -> None:
         b, n = self.b, self.n
