@@ -200,7 +200,7 @@ def _everywhere(func: Function, passes: Sequence[Pass], stage: str) -> Function:
     func = run(func, passes)
     for name, callee in list(func.callees.items()):
         if callee is not func and not callee.attrs.get(stage):
-            callee.attrs[stage] = True
             made = func.callees[name] = run(callee, passes)
+            made.attrs[stage] = True
             func.callees |= {n: f for n, f in made.callees.items() if n not in func.callees}  # what a pass has added
     return func
