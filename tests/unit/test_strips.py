@@ -47,15 +47,15 @@ def sums(dtype: str, count: int, *, rows: bool = True, ahead: bool = False, op: 
     return build([array(dtype, 2), array(dtype, 1)], body)
 
 
-def updates(dtype: str, *, parallel: bool = True, layout: str = "C") -> Function:
-    """y[j] += 0.25 x[0, j] + x[1, j]."""
+def updates(dtype: str, *, parallel: bool = True, layout: str = "C", meets: bool = False) -> Function:
+    """y[j] += 0.25 x[0, j] + x[1, j]; ``meets``: y[j] = y[0] + ..."""
 
     def body(b: Builder, x: Value, y: Value) -> list[Value]:
         c = b.const(0.25, Scalar(dtype))
 
         def column(j: Value, _: object) -> list[Value]:
             v = b.op("add", b.op("mul", c, b.load(x, [b.index(0), j])), b.load(x, [b.index(1), j]))
-            b.store(y, b.op("add", b.load(y, [j]), v), [j])
+            b.store(y, b.op("add", b.load(y, [b.index(0) if meets else j]), v), [j])
             return []
 
         b.for_(b.dim(x, 1), [], column, parallel=parallel, rows=True)
@@ -108,6 +108,27 @@ def test_updates_write_no_further_than_the_row(dtype: str) -> None:
 
 
 @wide
+@pytest.mark.parametrize("dtype", ["f4", "f8"])
+@pytest.mark.parametrize("n", [5, 48, 49, 50, 56, 63, 64, 65, 97, 128, 200])
+def test_rows_begin_anywhere_in_a_line_of_memory(dtype: str, n: int) -> None:
+    """Long rows are read up to a line first, then line by line; nothing beside them is touched."""
+    size = np.dtype(dtype).itemsize
+    memory = np.full(2 * n + 64, np.nan, dtype)
+    first = -memory.ctypes.data % 64 // size
+    add, total = Core(updates(dtype)), Core(sums(dtype, 2))
+    for by in range(64 // size):
+        x = memory[first + by : first + by + 2 * n].reshape(2, n)
+        x[:] = RNG.normal(size=(2, n))
+        w, room = RNG.normal(size=n).astype(dtype), np.full(n + 40, 7.0, dtype)
+        add(x, room[by : by + n])
+        np.testing.assert_allclose(room[by : by + n], 7 + 0.25 * x[0] + x[1], rtol=1e-5)
+        assert (room[:by] == 7).all()
+        assert (room[by + n :] == 7).all()
+        np.testing.assert_allclose(np.array(total(x, w)), x @ w + [1, 2], rtol=1e-4, atol=1e-4)
+        memory[:] = np.nan
+
+
+@wide
 def test_long_rows_look_for_interrupts() -> None:
     x, w = RNG.normal(size=(8, 50_000)), RNG.normal(size=50_000)
     func = sums("f8", 8)
@@ -128,7 +149,8 @@ def test_order_is_kept_where_it_must_be() -> None:
     strict = Core(sums("f8", 4), Options(strict=True))
     assert "masked" not in strict.compiled.llvm_ir()
     assert strict(x, w) == interpret(sums("f8", 4), [x, w], TABLE)
-    assert "masked" not in compiled_as_interpreted(updates("f8", parallel=False), x, w)
+    assert "masked" in compiled_as_interpreted(updates("f8", parallel=False), x, w)
+    assert "masked" not in compiled_as_interpreted(updates("f8", parallel=False, meets=True), x, w)
     assert "masked" not in compiled_as_interpreted(updates("f8", layout="F"), np.asfortranarray(x), w)
     assert "masked" not in compiled_as_interpreted(sums("f8", 4, rows=False), x, w)
 

@@ -19,6 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pullback.ir.core import Op, Value
+from pullback.ir.lanes import LINE
 from pullback.ir.types import FLOATS, ITEMSIZE, Array, Scalar
 from pullback.prims import TABLE
 
@@ -37,6 +38,8 @@ MIN_BYTES = 1 << 20
 SHORT = 8
 
 
+#: elements of a row from which on whole lines are read
+LONG = 48
 #: registers of a trip with elementary functions (a power of two), and of how many of these functions' results at most
 TOGETHER, MOST = 4, 16
 
@@ -163,6 +166,9 @@ class Strips:
         rest, end = w.new_label(), w.new_label()
         w.start(head)
         first, sums = "0", ["zeroinitializer"] * len(types)
+        aligned = self._aligned(plan)
+        if aligned is not None:
+            first, sums = self._head(plan, start, n, sums, aligned)
         if plan.together > 1:
             first, sums = self._loop(plan, start, n, first, sums, plan.together, loop_id)
         whole, totals = self._loop(plan, start, n, first, sums, 1, loop_id)
@@ -185,6 +191,41 @@ class Strips:
         w.do(f"br label %{done}")
         return yields
 
+    def _aligned(self, plan: Plan) -> Op | None:
+        """A load of a row of a matrix, whose place in lines of memory matters, and is known before the loop."""
+        k = plan.op.regions[0].args[0]
+        if plan.together > 1 or not plan.op.attrs.get("rows"):
+            return None
+        for op in plan.op.regions[0].ops:
+            if op.name == "load" and op.result in plan.moving and len(op.operands) > 2:
+                if all(i is k or i in self.env for i in op.operands[1:]):
+                    return op
+        return None
+
+    def _head(self, plan: Plan, start: str, n: str, sums: Sequence[str], load: Op) -> tuple[str, list[str]]:
+        """What comes before the first line of memory that begins in the row of ``load``, if the row is long: loads that
+        cross lines take twice as long, and big arrays of NumPy's begin 16 bytes behind a line."""
+        w, lanes = self.w, plan.lanes
+        types = [vector(LLVM[a.type.dtype], lanes) for a in plan.op.regions[0].args[1:]]
+        some, on, before = w.new_label(), w.new_label(), w.label
+        self.here = {plan.op.regions[0].args[0]: start}
+        x, p = self._place(load, load.operands[1:])
+        size = ITEMSIZE[x.type.dtype]
+        behind = w.ins(f"and i64 {w.ins(f'ptrtoint ptr {p} to i64')}, {LINE - 1}")
+        missing = w.ins(f"and i64 {w.ins(f'sub i64 {LINE}, {behind}')}, {LINE - 1}")
+        count = w.ins(f"and i64 {w.ins(f'lshr i64 {missing}, {size.bit_length() - 1}')}, {lanes - 1}")
+        worth = w.ins(f"and i1 {w.ins(f'icmp sgt i64 {n}, {LONG}')}, {w.ins(f'icmp ne i64 {count}, 0')}")
+        w.do(f"br i1 {worth}, label %{some}, label %{on}")
+        w.start(some)
+        made = self._trip(plan, [start], [sums], self._first(count, lanes))[0]
+        last = w.label
+        w.do(f"br label %{on}")
+        w.start(on)
+        first = w.ins(f"phi i64 [ 0, %{before} ], [ {count}, %{last} ]")
+        return first, [
+            w.ins(f"phi {t} [ {y}, %{before} ], [ {x}, %{last} ]") for t, y, x in zip(types, sums, made, strict=True)
+        ]
+
     def _loop(
         self, plan: Plan, start: str, n: str, first: str, sums: Sequence[str], together: int, loop_id: str
     ) -> tuple[str, list[str]]:
@@ -193,7 +234,7 @@ class Strips:
         w, lanes = self.w, plan.lanes
         types = [vector(LLVM[a.type.dtype], lanes) for a in plan.op.regions[0].args[1:]]
         again, on, before = w.new_label(), w.new_label(), w.label
-        end = w.ins(f"and i64 {n}, {-lanes * together}")
+        end = w.add(first, w.ins(f"and i64 {w.ins(f'sub i64 {n}, {first}')}, {-lanes * together}"))
         w.do(f"br i1 {w.ins(f'icmp sgt i64 {end}, {first}')}, label %{again}, label %{on}")
         w.start(again)
         j, j_slot = w.phi("i64")
