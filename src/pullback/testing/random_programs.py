@@ -462,7 +462,7 @@ def _if(w: Writer) -> None:
         d = w.name("d")
         w.line(f"{d} = {w.expr(1)} - {w.threshold()}")
         with w.suite(f"if {d} > 0.0:"):
-            w.line(f"{w.pick(w.floats)} += {d} * {d}")
+            w.line(f"{w.pick(w.floats)} += np.sin({d}) * np.sin({d})")
         return
     with w.suite(f"if {w.condition()}:"):
         w.statements(2)
