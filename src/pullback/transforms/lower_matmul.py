@@ -23,8 +23,6 @@ from pullback.transforms.stages import PART
 TINY = 512
 #: multiplications below which a call (some 30 ns) costs more than it gains
 SMALL = 100
-#: multiplications of a matrix with a vector below which no vector code pays
-FEW = 32
 
 
 def expand_matmul(func: Function, table: Mapping[str, OpDef]) -> Function:
@@ -209,30 +207,20 @@ def _with_column(b: Builder, op: Op, c: Value, x: Value, y: Value) -> None:
         b.store(c, amount if stored else b.op("add", b.load(c, [i, zero]), amount), [i, zero])
         return []
 
-    rows, columns = b.dim(c, 0), b.dim(x, 1)
-
     def row(i: Value, _: list[Value]) -> list[Value]:
         def term(k: Value, total: list[Value]) -> list[Value]:
             return [b.op("add", total[0], b.op("mul", b.load(x, [i, k]), b.load(y, [k, zero])))]
 
-        return add(i, b.for_(columns, [start], term)[0])
+        return add(i, b.for_(b.dim(x, 1), [start], term)[0])
 
     def column(k: Value, _: list[Value]) -> list[Value]:
         right = b.load(y, [k, zero])
-        b.for_(rows, [], lambda i, _: add(i, b.op("mul", b.load(x, [i, k]), right)), parallel=True)
-        return []
-
-    def by_row() -> list[Value]:
-        b.for_(rows, [], row, parallel=True)
-        return []
-
-    def by_column() -> list[Value]:
-        b.for_(columns, [], column)
+        b.for_(b.dim(c, 0), [], lambda i, _: add(i, b.op("mul", b.load(x, [i, k]), right)), parallel=True)
         return []
 
     if not stored:
         _zeros(b, op)
     if by_rows:
-        by_row()
-    else:  # sums in registers wait less for each other than sums in memory
-        b.if_(b.op("lt", b.op("mul", rows, columns), b.index(FEW)), by_row, by_column)
+        b.for_(b.dim(c, 0), [], row, parallel=True)
+    else:
+        b.for_(b.dim(x, 1), [], column)

@@ -132,7 +132,7 @@ def _product(e: Builder, xs: list[Value], width: int, fresh: bool, part: str) ->
             store_lanes(e, c, total if fresh else e.op("add", load_lanes(e, c, [i, j], width), total), [i, j], mask)
 
     def column(j: Value, _: list[Value]) -> list[Value]:
-        steps(e, e.index(0), rows, _height(width), lambda i, height: tile(i, height, j))
+        _steps(e, e.index(0), rows, _height(width), lambda i, height: tile(i, height, j))
         return []
 
     e.for_(columns, [], column)
@@ -174,9 +174,9 @@ def _dots(e: Builder, xs: list[Value], width: int, part: str) -> None:
         if part == "lower":  # whole tiles, as far as there are any
             tiles = e.op("floordiv", e.op("add", i, e.index(height + COLUMNS - 1)), size)
             end = e.op("minimum", n, e.op("mul", tiles, size))
-        steps(e, start, end, COLUMNS, lambda j, breadth: tile(i, height, j, breadth))
+        _steps(e, start, end, COLUMNS, lambda j, breadth: tile(i, height, j, breadth))
 
-    steps(e, e.index(0), e.dim(c, 0), ROWS, row)
+    _steps(e, e.index(0), e.dim(c, 0), ROWS, row)
 
 
 def _add_row(e: Builder, c: Value, r: Value, j: Value, sums: Sequence[Value]) -> None:
@@ -197,7 +197,7 @@ def _add_row(e: Builder, c: Value, r: Value, j: Value, sums: Sequence[Value]) ->
         e.store(c, e.op("add", e.load(c, at), total), at)
 
 
-def steps(e: Builder, start: Value, end: Value, size: int, body: Callable[[Value, int], None]) -> None:
+def _steps(e: Builder, start: Value, end: Value, size: int, body: Callable[[Value, int], None]) -> None:
     """``body(at, length)`` from ``start`` to ``end`` in steps of ``size``, a power of two, and what is left in shorter
     ones."""
     count = e.op("sub", end, start)

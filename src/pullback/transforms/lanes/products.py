@@ -14,18 +14,16 @@ from dataclasses import dataclass, replace
 from pullback.analysis.triangles import OPPOSITE
 from pullback.ir.build import Builder
 from pullback.ir.core import Op, Value
-from pullback.ir.lanes import reduce_lanes, store_lanes, sum_each
+from pullback.ir.lanes import reduce_lanes, store_lanes
 from pullback.ir.types import Array, Dim, Scalar, lanes_of
 from pullback.transforms.lower_matmul import with_vector
 
-from .kernels import SMALL, steps
+from .kernels import SMALL
 from .memory import Memory
 from .values import Arr
 
 #: outer products that are added up at once (a power of two)
 STEPS = 8
-#: numbers of which the lanes are added at once (a power of two)
-TOGETHER = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,44 +174,15 @@ def summed(m: Memory, c: Arr, a: Arr, b: Arr, mask: Value | None, how: How) -> N
         e.for_(m.hull(a.dims[1], mask), [], term)
         return
     mine = a if a.lanes else b
-    total = _totals(m, mine, on, mask)
-    left, right = (total, b.value) if a.lanes else (a.value, total)
-    _matmul(e, c.value, left, right, how)
-
-
-def _totals(m: Memory, x: Arr, on: Value | None, mask: Value | None) -> Value:
-    """The sum of the matrices ``x`` of the lanes that are ``on``."""
-    e, n = m.b, m.n
-    total = e.alloc(x.type.dtype, [m.hull(d, mask) for d in x.dims])
-
-    def term(idx: list[Value], here: Value | None) -> Value:
-        return n.select(n.both(on, here), m.load(x, idx, None, here), n.zero(x.type.dtype))
+    total = e.alloc(mine.type.dtype, [m.hull(d, mask) for d in mine.dims])
 
     def one(idx: list[Value], here: Value | None) -> None:
-        e.store(total, reduce_lanes(e, "sum_lanes", term(idx, here)), idx)
+        v = n.select(n.both(on, here), m.load(mine, idx, None, here), n.zero(mine.type.dtype))
+        e.store(total, reduce_lanes(e, "sum_lanes", v), idx)
 
-    if any(lanes_of(d.type) > 1 for d in x.dims):
-        m.each(x.dims, mask, one)
-        return total
-    down = x.type.dims[1].size == 1  # a column
-
-    def some(i: Value, j: Value, size: int) -> None:
-        places = [e.op("add", j, e.index(k)) if k else j for k in range(size)]
-        at = [[p, i] if down else [i, p] for p in places]
-        if size == 1:
-            one(at[0], None)
-            return
-        there = e.view(
-            total, ["u", "i"] if down else ["i", "u"], [j, e.index(size), i] if down else [i, j, e.index(size)]
-        )
-        store_lanes(e, there, sum_each(e, [term(idx, None) for idx in at]), [])
-
-    def row(i: Value, _: list[Value]) -> list[Value]:
-        steps(e, e.index(0), x.dims[not down], TOGETHER, lambda j, size: some(i, j, size))
-        return []
-
-    e.for_(x.dims[down], [], row)
-    return total
+    m.each(mine.dims, mask, one)
+    left, right = (total, b.value) if a.lanes else (a.value, total)
+    _matmul(e, c.value, left, right, how)
 
 
 def _times(m: Memory, c: Arr, a: Arr, b: Arr, on: Value | None) -> None:
