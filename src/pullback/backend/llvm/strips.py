@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Loops over elements of several rows of a matrix (``for`` with ``rows``), and such with elementary functions that are
-part of them (``elementary``), in vector registers.
+"""Loops over elements of several rows of a matrix (``for`` with ``rows``), and loops of which elementary functions
+become part (``elementary.py``), in vector registers.
 
 LLVM's vectoriser hands the last elements of a row to a scalar loop, which for rows of some hundred elements is much of
 the work, sums each row across by itself, and takes no loop with a prefetch. Here the rest of a row is a register,
-of which only some lanes are read and written; the sums of several rows are added across together; and loads that say so
-(``ahead``) ask for what is so many elements behind.
+of which only some lanes are read and written, and so is the beginning of a long one, up to where a line of memory
+begins; the sums of several rows are added across together; and loads that say so (``ahead``) ask for what is so many
+elements behind.
 
 An elementary function is a long chain of instructions, each of which waits for the one before: a trip computes several
 registers, op by op, and a loop of single registers takes what is left.
@@ -36,8 +37,6 @@ MIN_BITS = 256
 MIN_BYTES = 1 << 20
 #: rows of which the distance to what is fetched holds fewer are followed by the hardware
 SHORT = 8
-
-
 #: elements of a row from which on whole lines are read
 LONG = 48
 #: registers of a trip with elementary functions (a power of two), and of how many of these functions' results at most

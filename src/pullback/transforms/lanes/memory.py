@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from pullback.ir.build import Builder
 from pullback.ir.core import Value
-from pullback.ir.lanes import gather, lane_ids, load_lanes, reduce_lanes, scatter, store_lanes
+from pullback.ir.lanes import gather, lane_ids, load_lanes, load_run, reduce_lanes, scatter, store_lanes
 from pullback.ir.types import Array, Dim, lanes_of
 
 from .kernels import Kernels
@@ -58,8 +58,8 @@ class Memory:
         if not x.lanes:
             if uniform:
                 return b.load(x.value, at, part)
-            if self._in_order(at, part):
-                return self._beside(x, at, mask, not self._side_by_side(x, at, part))
+            if self._in_order(x, at, part):
+                return self._ordered(x, at, mask)
             return gather(b, x.value, self.every(mask), [*at], part)
         if x.type.layout == "G":
             if uniform:
@@ -135,17 +135,24 @@ class Memory:
             and all(lanes_of(i.type) == 1 for i in at[:-1])
         )
 
-    def _in_order(self, at: Sequence[Value], part: int | None) -> bool:
+    def _in_order(self, x: Arr, at: Sequence[Value], part: int | None) -> bool:
         """Whether lanes lie side by side, or at equal distances: one index is the example's number."""
         own = [i for i in at if lanes_of(i.type) > 1]
-        return part is None and len(own) == 1 and own[0] is self.number
+        return part is None and len(own) == 1 and own[0] is self.number and x.type.layout != "G"
 
-    def _beside(self, x: Arr, at: Sequence[Value], mask: Value | None, apart: bool) -> Value:
-        b = self.b
+    def _ordered(self, x: Arr, at: Sequence[Value], mask: Value | None) -> Value:
+        """Of a full block, without a gather. A lane that is off may have no such element."""
+        b, n = self.b, self.n
+        beside = self._side_by_side(x, at, None)
+        if mask is not None and beside:
+            on = n.both(mask, self.live)
+            return load_run(b, x.value, [*at[:-1], self.first], n.width, on)
+        if mask is not None:
+            return gather(b, x.value, mask, at)
         (found,) = b.if_(
             self.full,
-            lambda: [load_lanes(b, self._row(x, at), [], self.n.width, apart=apart)],
-            lambda: [gather(b, x.value, self.every(mask), at)],
+            lambda: [load_lanes(b, self._row(x, at), [], n.width, apart=not beside)],
+            lambda: [gather(b, x.value, self.every(None), at)],
         )
         return found
 
