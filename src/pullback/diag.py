@@ -23,6 +23,9 @@ class Span:
     text: str = ""  # the source line, when it cannot be read from the file (notebooks, exec)
     origin: object = field(default=None, compare=False, repr=False)  # (source, AST node), where it is a node's
 
+    def source_line(self) -> str:
+        return (self.text or linecache.getline(self.file, self.line)).strip()
+
     def snippet(self) -> str:
         """The source line with a caret below it."""
         line = self.text or linecache.getline(self.file, self.line).rstrip("\n")

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from pullback import changes, passes
-from pullback.backend.llvm.jit import compile_core
+from pullback.backend.llvm.jit import CompiledCore, compile_core
 from pullback.code import compile_rule
 from pullback.frontend.typeof import parse_spec, typeof
 from pullback.ir.build import Builder
@@ -26,6 +26,7 @@ from pullback.prims.spell import SPELLING
 from pullback.registry import Edge
 from pullback.rule import DIRECTIONAL, Transformed
 from pullback.ruleset import RulePlace
+from pullback.transforms.reverse.place import Recomputed, Tape
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,9 @@ class Explanation:
     were looked for and not found. ``changed``: why the operation was last compiled anew. ``batches``: for each
     ``vmap``, which arguments are batched, ragged or shared, and what it gives; then whether examples run in lanes, or
     why not, what differs between them, and what is masked.
-    ``elements``: of arrays whose elements go through several steps each by itself, how they run.
+    ``elements``: of arrays whose elements go through several steps each by itself, how they run. ``scalar_loops``:
+    lines with innermost loops that are not vector code (each iteration needs the one before, say). ``recomputed``: what
+    reverse sweeps compute, or read, again instead of keeping it, and why.
     """
 
     name: str
@@ -73,6 +76,8 @@ class Explanation:
     changed: list[str] = field(default_factory=list)
     batches: list[str] = field(default_factory=list)
     elements: list[str] = field(default_factory=list)
+    scalar_loops: list[str] = field(default_factory=list)
+    recomputed: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         lines = [f"{self.name}({self.signature})"]
@@ -80,7 +85,9 @@ class Explanation:
         lines += [f"elements: {e}" for e in self.elements]
         lines.append(f"tape: {self.tape_bytes} bytes")
         lines += [f"  {t}" for t in self.tapes]
+        lines += [f"computed again: {r}" for r in self.recomputed]
         lines.append(f"arrays allocated: {', '.join(self.allocations) or 'none'}")
+        lines += [f"not vectorised: {loop}" for loop in self.scalar_loops]
         others = [str(e.place) for e in self.edges if not isinstance(e.place, RulePlace)]
         lines.append(f"depends on: {', '.join(others) or 'nothing outside'}")
         lines += [f"  {rule}" for rule in self.rules]
@@ -110,7 +117,9 @@ def explain(target: Transformed, args: Sequence[Any], known: tuple[SigType, ...]
     func = passes.finish(func)
     core = compile_core(func, target.op.options)
     tapes = [
-        TapeUse(t.value.name, t.value.type.dtype, t.itemsize, t.loops, t.exact, t.reason) for t in low.tapes if t.loops
+        TapeUse(t.value.name, t.value.type.dtype, t.itemsize, t.loops, t.exact, t.reason)
+        for t in low.tapes
+        if isinstance(t, Tape) and t.loops
     ]
     bodies = [f.body for f in (func, *func.callees.values()) if f is func or f.attrs.get("outlined")]
     allocs = [op.result for body in bodies for op in walk(body) if op.name == "alloc"]
@@ -130,7 +139,28 @@ def explain(target: Transformed, args: Sequence[Any], known: tuple[SigType, ...]
         list(target.changed),
         [*low.batches, *(notes if low.batches else ())],
         [] if low.batches else notes,
+        _scalar_loops(low, core),
+        _recomputed(low),
     )
+
+
+def _recomputed(low: Lowered) -> list[str]:
+    """What reverse sweeps compute again, by line and reason."""
+    found: dict[tuple[int, str], dict[str, None]] = {}
+    for r in low.tapes:
+        if isinstance(r, Recomputed):
+            line = low.locs[r.loc].line if 0 < r.loc < len(low.locs) else 0
+            found.setdefault((line, r.reason), {})[r.op] = None
+    return [
+        f"{f'line {line}: ' if line else ''}{', '.join(names)} ({reason})" for (line, reason), names in found.items()
+    ]
+
+
+def _scalar_loops(low: Lowered, core: CompiledCore) -> list[str]:
+    """Lines of innermost loops that LLVM did not vectorise."""
+    places = [low.locs[loc] for loc, done in core.vectorised_loops().items() if not done and 0 < loc < len(low.locs)]
+    lines = sorted({(place.file, place.line, place.source_line()) for place in places})
+    return [f"line {line}: {text}" if text else f"line {line}" for _, line, text in lines]
 
 
 def _strategy(low: Lowered, func: Function) -> Iterator[str]:

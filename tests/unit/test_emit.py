@@ -19,6 +19,7 @@ from pullback.config import Options
 from pullback.ir.build import Builder
 from pullback.ir.core import Function, Op, Value
 from pullback.ir.interp import CheckFailed, run
+from pullback.ir.lanes import reduce_lanes, splat
 from pullback.ir.types import B1, F4, F8, FLOATS, I8, INTS, Array, Scalar, Type, array
 from pullback.prims import TABLE
 from unit.corerun import NUMPY, Core, Failed
@@ -712,6 +713,23 @@ def test_linked_code_is_freed() -> None:
 
     growth(False)
     assert 2 * growth(False) < growth(True)  # LLVM keeps some bookkeeping of libraries that are gone
+
+
+def test_a_line_is_in_vectors_if_all_its_loops_are() -> None:
+    """One that LLVM vectorises and one that it cannot, one that is emitted in registers, and one of lanes."""
+
+    def body(b: Builder, x: Value, y: Value) -> list[Value]:
+        n, zero = b.dim(x, 0), b.const(0.0, F8)
+        b.loc = 5
+        s = total(b, n, lambda k: b.load(x, [k]))
+        (chain,) = b.for_(n, [s], lambda k, c: [b.op("div", b.op("add", c[0], b.load(x, [k])), c[0])])
+        b.loc = 6
+        t = total(b, n, lambda k: b.op("exp", b.load(x, [k])))
+        b.loc = 7
+        lanes = b.for_(n, [splat(b, zero, 8)], lambda k, c: [b.op("add", c[0], splat(b, b.load(y, [k]), 8))])
+        return [b.op("add", chain, b.op("add", t, reduce_lanes(b, "sum_lanes", lanes[0])))]
+
+    assert compile_core(build([V, V], body), Options()).vectorised_loops() == {5: False, 6: True, 7: True}
 
 
 def test_report_of_vectorised_loops() -> None:

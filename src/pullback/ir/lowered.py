@@ -20,9 +20,9 @@ class Lowered:
     """``params``: signature types of the parameters; ``hidden``: inputs that are read at each call, whose flat values
     follow those of ``params``. ``result``: how flat results make up what is returned. ``locs``: location id to place.
     ``edges``: what was asked of the world while lowering. ``written``: flat parameters that the program changes.
-    ``tapes``: what reverse sweeps keep (``explain`` shows it). ``diverges``: it raises whatever its arguments are.
-    ``span``: where the function begins, for errors about it as a whole. ``batches``: how each ``vmap`` took its
-    arguments.
+    ``tapes``: what reverse sweeps keep or compute again (``explain`` shows it). ``diverges``: it raises whatever its
+    arguments are. ``span``: where the function begins, for errors about it as a whole. ``batches``: how each ``vmap``
+    took its arguments.
     """
 
     func: Function

@@ -25,7 +25,7 @@ from .lanes import Lanes
 from .memory import Memory, Scopes
 from .prefetch import Rows, fetch
 from .reduction import accumulations
-from .remarks import LOCATION
+from .remarks import location
 from .stream import copied, stream
 from .strips import Plan, Strips, plan
 from .types import BITS, LLVM, literal, signed
@@ -566,8 +566,7 @@ class FunctionEmitter:
 
     def _strips(self, found: Plan, start: str, n: str, inits: Sequence[str], head: str, done: str) -> list[str]:
         state = self.memory.scopes.enter("")
-        loop_id = self._loop_id(found.op, "", calls=False)
-        yields = self.strips.emit(found, start, n, inits, head, done, loop_id)
+        yields = self.strips.emit(found, start, n, inits, head, done, lambda: self._loop_id(found.op, "", False, True))
         self.memory.scopes.leave(state)
         return yields
 
@@ -606,11 +605,13 @@ class FunctionEmitter:
             return ""
         return self.module.metadata("distinct !{}")
 
-    def _loop_id(self, op: Op, group: str, calls: bool) -> str:
-        """Metadata of a loop's back edge."""
+    def _loop_id(self, op: Op, group: str, calls: bool, vectors: bool = False) -> str:
+        """Metadata of a loop's back edge. ``vectors``: its trips are, and not of LLVM's making."""
         facts = []
-        if op.loc and op not in self.facts.polled:
-            facts.append(self.module.metadata(f'!{{!"{LOCATION}", i32 {op.loc}}}'))
+        if op.loc and op not in self.facts.polled and not op.attrs.get("cold"):
+            lanes = any(lanes_of(r.type) > 1 for inner in op.regions[0].ops for r in inner.results)
+            self.module.loops += 1
+            facts.append(self.module.metadata(location(op.loc, self.module.loops, vectors or lanes)))
         if group:
             facts.append(self.module.metadata(f'!{{!"llvm.loop.parallel_accesses", {group}}}'))
         cold, lean = op.attrs.get("cold"), op.attrs.get("lean")

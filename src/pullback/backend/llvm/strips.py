@@ -16,7 +16,7 @@ What does not have the form ``plan`` asks for is left to LLVM.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pullback.ir.core import Op, Value
@@ -156,9 +156,10 @@ class Strips:
         self.here: dict[Value, str] = {}  # values of the register at hand
 
     def emit(
-        self, plan: Plan, start: str, n: str, inits: Sequence[str], head: str, done: str, loop_id: str
+        self, plan: Plan, start: str, n: str, inits: Sequence[str], head: str, done: str, loop_id: Callable[[], str]
     ) -> list[str]:
-        """``n`` > 0 trips from ``start`` on, in blocks from ``head`` on, then ``done``: what is carried out."""
+        """``n`` > 0 trips from ``start`` on, in blocks from ``head`` on, then ``done``: what is carried out.
+        ``loop_id``: the metadata of a loop's back edge."""
         w, lanes = self.w, plan.lanes
         carried = plan.op.regions[0].args[1:]
         types = [vector(LLVM[a.type.dtype], lanes) for a in carried]
@@ -169,8 +170,8 @@ class Strips:
         if aligned is not None:
             first, sums = self._head(plan, start, n, sums, aligned)
         if plan.together > 1:
-            first, sums = self._loop(plan, start, n, first, sums, plan.together, loop_id)
-        whole, totals = self._loop(plan, start, n, first, sums, 1, loop_id)
+            first, sums = self._loop(plan, start, n, first, sums, plan.together, loop_id())
+        whole, totals = self._loop(plan, start, n, first, sums, 1, loop_id())
         before = w.label
         w.do(f"br i1 {w.ins(f'icmp slt i64 {whole}, {n}')}, label %{rest}, label %{end}")
         w.start(rest)

@@ -63,6 +63,7 @@ class Module:
         # !0: empty node, !1: weights of a branch that is all but always taken, !2: domain of the alias scopes
         self._metadata = ["!{}", '!{!"branch_weights", i32 1048575, i32 1}', "distinct !{!2}"]
         self.has_loops = False
+        self.loops = 0  # innermost ones, so far
         self.streams = False  # some stores go past the caches
         self.wants_length = False  # somebody asks for the length of a growable buffer
 

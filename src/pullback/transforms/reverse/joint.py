@@ -16,7 +16,7 @@ from pullback.prims.table import Row
 from pullback.transforms.forward import copy_array, zeros_like
 
 from .examples import Again, drop_marked, example, mark_writes, merge, seeds_of
-from .place import Placer, Tape
+from .place import Placer, Recomputed, Tape
 from .plan import Plan, Planner
 from .prepare import count_trips, free_active, hoist_constants, needed, places, privatise, reachable, sweep_dead
 from .recursion import pass_along, recursion
@@ -34,7 +34,7 @@ class Joint:
     primal_results: int
     seeds: list[Value]
     plan: Plan
-    tapes: list[Tape] = field(default_factory=list)
+    tapes: list[Tape | Recomputed] = field(default_factory=list)
 
 
 def joint(
@@ -88,10 +88,10 @@ def joint(
 
 def _both(
     func: Function, table: Mapping[str, Row], sweep: Sweep, behind: Block, gradients: Sequence[Value]
-) -> tuple[Plan, list[Tape], int]:
+) -> tuple[Plan, list[Tape | Recomputed], int]:
     """Put the reverse sweep behind the forward sweep: decide what is kept, record it there, and bring it here.
 
-    Returns the plan, the tapes, and how many ops of the body are the forward sweep.
+    Returns the plan, what is kept or computed again, and how many ops of the body are the forward sweep.
     """
     b, where, body = sweep.b, sweep.where, func.body
     behind.ops = sweep_dead(behind.ops, gradients)
@@ -108,7 +108,7 @@ def _both(
         _join_recursion(func, table, calls, reverse_calls, boundary)
     split_at = len(body.ops) + placer.kept_reads
     body.ops = body.ops + boundary.ops + behind.ops
-    return plan, list(placer.tapes.values()), split_at
+    return plan, [*placer.tapes.values(), *placer.recomputed()], split_at
 
 
 def _recursive_calls(body: Block, behind: Block, sweep: Sweep) -> tuple[list[Op], list[Op]]:

@@ -81,6 +81,15 @@ class Tape:
         return ITEMSIZE[self.value.type.dtype]
 
 
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """One value that the reverse sweep computes again, for ``explain``: by which op, where, and why."""
+
+    op: str
+    loc: int
+    reason: str
+
+
 class Placer:
     """``buffers``: None for a function whose buffers are allocated at its top; a list for one that is called by others:
     then every numbering counts, invocations included, and buffers are parameters, collected in the list."""
@@ -114,6 +123,23 @@ class Placer:
         order += [(self._filled(x), x.block, x) for v, x in plan.buffers.items() if v in plan.recomputed]
         for _, block, what in sorted(order, key=lambda entry: entry[0]):
             self.supplied.setdefault(block, []).append(what)
+
+    def recomputed(self) -> list[Recomputed]:
+        """What the reverse sweep computes again, of what takes a computation or a read, in program order."""
+        found = []
+        for v in sorted(self.plan.recomputed, key=self.where.order.__getitem__):
+            op = self.where.defining.get(v)
+            if op is None or op.name in ("const", "dim", *VIEWS):
+                continue
+            reason = "cheaper than to keep"
+            if v in self.plan.buffers:
+                reason = "array of an iteration: cheaper to fill again than to keep"
+            elif op.name == "load":
+                reason = "read again: memory still has it"
+                if v in self.plan.from_snapshot:
+                    reason = "read again, from a copy of what is overwritten"
+            found.append(Recomputed(op.name, op.loc, reason))
+        return found
 
     def _filled(self, buffer: Buffer) -> float:
         """Where in the program order the last filler of ``buffer`` is: all that it uses comes before."""
