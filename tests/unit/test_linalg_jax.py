@@ -19,15 +19,7 @@ jax = pytest.importorskip("jax")
 jnp = jax.numpy
 jsl = pytest.importorskip("jax.scipy.linalg")
 L = np.linalg
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _double():
-    before = jax.config.jax_enable_x64
-    jax.config.update("jax_enable_x64", True)
-    yield
-    jax.config.update("jax_enable_x64", before)
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("jax")]
 
 
 def general(n, rng):

@@ -13,17 +13,9 @@ from pullback.transforms.inside_out.emit import FEW, SHORT
 
 jax = pytest.importorskip("jax")
 jnp = jax.numpy
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("jax")]
 
 RNG = np.random.default_rng(17)
-
-
-@pytest.fixture(autouse=True)
-def _double():
-    before = jax.config.jax_enable_x64
-    jax.config.update("jax_enable_x64", True)
-    yield
-    jax.config.update("jax_enable_x64", before)
 
 
 def gradients(f: Callable[..., Any], other: Callable[..., Any], *args: Any) -> None:

@@ -30,7 +30,7 @@ from pullback.ir.types import Array
 
 #: numbers of the shared arrays that a block holds, about: a quarter of a first-level cache, which has the next, too
 NUMBERS = 1650
-#: how many numbers lie between one that is read and the one to ask for: a little more than a block has
+#: how many numbers lie between one that is read and the one to ask for: about as many as a block has
 AHEAD = 1600
 #: rows of a block: a multiple of this, so that loops over them fill vectors
 MULTIPLE = 16

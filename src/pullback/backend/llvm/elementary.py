@@ -26,7 +26,7 @@ LANES = 8
 ALWAYS = "alwaysinline"
 _VECTOR, _INTS, _BITS = "<8 x double>", "<8 x i64>", "<8 x i1>"
 
-#: (exp(r) - 1 - r) / r^2 for \|r\| <= log(2) / 2, to 1e-17
+#: (exp(r) - 1 - r) / r^2 for |r| <= log(2) / 2, to 1e-17
 _EXP = (
     "0x1.0000000000001p-1",
     "0x1.5555555555556p-3",
@@ -39,7 +39,7 @@ _EXP = (
     "0x1.289185613a3d6p-22",
     "0x1.af38a9b0ec855p-26",
 )
-#: (log(1 + r) - r) / r^2 for \|r\| <= 1 / 24, to 1e-17 of r
+#: (log(1 + r) - r) / r^2 for |r| <= 1 / 24, to 1e-17 of r
 _LOG = (
     "-0x1.0000000000000p-1",
     "0x1.5555555555344p-2",

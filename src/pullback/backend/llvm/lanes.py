@@ -18,9 +18,6 @@ from .memory import Memory
 from .types import LLVM, MEMORY, SUFFIX, literal, vector
 from .writer import Writer
 
-#: bytes of the widest registers
-REGISTER = 64
-
 
 class Lanes:
     """Emits the lane ops of one function."""
@@ -140,14 +137,14 @@ class Lanes:
     def _apart(self, x: Descriptor, idx: Sequence[str], n: int) -> str:
         """Numbers at equal distances, each loaded by itself, which takes a third of a gather's time.
 
-        A loop makes a register at a time: LLVM would keep the addresses of all lanes, in memory.
+        A loop makes a line's worth at a time: LLVM would keep the addresses of all lanes, in memory.
         """
         w, t, suffix = self.w, x.type, self.memory.scopes.load(x.roots)
         one, stride = MEMORY[t.dtype], x.strides[-1]
-        some = min(n, REGISTER // ITEMSIZE[t.dtype])
+        some = min(n, LINE // ITEMSIZE[t.dtype])
         start, full = address(w, x, [*idx, "0"], None), vector(one, some)
 
-        def register(first: str) -> str:
+        def some_from(first: str) -> str:
             found = "poison"
             for k in range(some):
                 at = w.ins(f"getelementptr inbounds {one}, ptr {first}, i64 {w.mul(stride, str(k))}") if k else first
@@ -156,22 +153,22 @@ class Lanes:
             return found
 
         if some == n:
-            return self._from_memory(t, register(start), n)
-        made, by = w.stack(f"[{n} x {one}]", REGISTER), w.mul(stride, str(some))
+            return self._from_memory(t, some_from(start), n)
+        made, by = w.stack(f"[{n} x {one}]", LINE), w.mul(stride, str(some))
         head, done, before = w.new_label(), w.new_label(), w.label
         w.do(f"br label %{head}")
         w.start(head)
         k, k_slot = w.phi("i64")
         p, p_slot = w.phi("ptr")
         to = w.ins(f"getelementptr inbounds {one}, ptr {made}, i64 {k}")
-        w.do(f"store {full} {register(p)}, ptr {to}, align {REGISTER}")
+        w.do(f"store {full} {some_from(p)}, ptr {to}, align {LINE}")
         after = w.ins(f"add nuw nsw i64 {k}, {some}")
         w.fill_phi(k_slot, ("0", before), (after, head))
         w.fill_phi(p_slot, (start, before), (w.ins(f"getelementptr {one}, ptr {p}, i64 {by}"), head))
         flat = w.module.distinct(w.module.metadata('!{!"llvm.loop.unroll.disable"}'))
         w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {n}')}, label %{head}, label %{done}, !llvm.loop {flat}")
         w.start(done)
-        return self._from_memory(t, w.ins(f"load {vector(one, n)}, ptr {made}, align {REGISTER}"), n)
+        return self._from_memory(t, w.ins(f"load {vector(one, n)}, ptr {made}, align {LINE}"), n)
 
     def _get(self, t: Array, p: str, n: int, suffix: str) -> str:
         w = self.w

@@ -48,16 +48,21 @@ def _intrinsic(w: Writer, name: str, dtype: str, xs: Sequence[str], flags: str =
     return w.ins(f"call {flags}{t} @{full}({', '.join(f'{t} {x}' for x in xs)})")
 
 
-def _symbol(w: Writer, op: Op) -> str | None:
-    """The function of libm that an op is in vector code, as C calls it."""
+def _in_c(name: str, dtype: str) -> str:
+    """What C calls a function of libm."""
+    return name + ("f" if dtype == "f4" else "")
+
+
+def _symbol(op: Op) -> str | None:
+    """The function of libm that an op is."""
     row = TABLE.get(op.name)
     family, _, name = row.lower.partition(":") if row is not None else ("", "", "")
-    return name + ("f" if _dtype(op) == "f4" else "") if family == "libm" else None
+    return _in_c(name, _dtype(op)) if family == "libm" else None
 
 
 def taken_in(w: Writer, op: Op) -> bool:
     """Whether vector code has the instructions of the function that ``op`` is."""
-    symbol = _symbol(w, op)
+    symbol = _symbol(op)
     return symbol is not None and w.module.takes_in(symbol, LLVM[_dtype(op)], len(op.operands))
 
 
@@ -68,7 +73,7 @@ def calls(w: Writer, op: Op) -> bool:
 
 
 def _libm(w: Writer, name: str, dtype: str, xs: Sequence[str]) -> str:
-    symbol = name + ("f" if dtype == "f4" else "")
+    symbol = _in_c(name, dtype)
     w.module.libm(symbol, LLVM[dtype], len(xs))
     w.calls += 1
     if w.lanes == 1:

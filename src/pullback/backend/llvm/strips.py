@@ -57,6 +57,10 @@ class Plan:
     def moves(self, op: Op) -> bool:
         return op.name == "store" or op.result in self.moving or op.result in self.along
 
+    def types(self) -> list[str]:
+        """LLVM's types of what the loop carries, in registers."""
+        return [vector(LLVM[a.type.dtype], self.lanes) for a in self.op.regions[0].args[1:]]
+
 
 def plan(op: Op, arrays: Mapping[Value, Operand], uses: dict[Value, int], w: Writer) -> Plan | None:
     """The plan of a loop marked ``rows``, or with elementary functions: flat, with rows that lie side by side in memory
@@ -162,10 +166,9 @@ class Strips:
         ``loop_id``: the metadata of a loop's back edge."""
         w, lanes = self.w, plan.lanes
         carried = plan.op.regions[0].args[1:]
-        types = [vector(LLVM[a.type.dtype], lanes) for a in carried]
         rest, end = w.new_label(), w.new_label()
         w.start(head)
-        first, sums = "0", ["zeroinitializer"] * len(types)
+        first, sums = "0", ["zeroinitializer"] * len(carried)
         aligned = self._aligned(plan)
         if aligned is not None:
             first, sums = self._head(plan, start, n, sums, aligned)
@@ -180,9 +183,7 @@ class Strips:
         last = w.label
         w.do(f"br label %{end}")
         w.start(end)
-        totals = [
-            w.ins(f"phi {t} [ {y}, %{before} ], [ {x}, %{last} ]") for t, y, x in zip(types, totals, made, strict=True)
-        ]
+        totals = self._either(plan, (totals, before), (made, last))
         across = self._across(carried, totals, lanes)
         yields = [
             w.ins(f"fadd reassoc nsz {LLVM[a.type.dtype]} {init}, {x}")
@@ -206,7 +207,6 @@ class Strips:
         """What comes before the first line of memory that begins in the row of ``load``, if the row is long: loads that
         cross lines take twice as long, and big arrays of NumPy's begin 16 bytes behind a line."""
         w, lanes = self.w, plan.lanes
-        types = [vector(LLVM[a.type.dtype], lanes) for a in plan.op.regions[0].args[1:]]
         some, on, before = w.new_label(), w.new_label(), w.label
         self.here = {plan.op.regions[0].args[0]: start}
         x, p = self._place(load, load.operands[1:])
@@ -222,9 +222,7 @@ class Strips:
         w.do(f"br label %{on}")
         w.start(on)
         first = w.ins(f"phi i64 [ 0, %{before} ], [ {count}, %{last} ]")
-        return first, [
-            w.ins(f"phi {t} [ {y}, %{before} ], [ {x}, %{last} ]") for t, y, x in zip(types, sums, made, strict=True)
-        ]
+        return first, self._either(plan, (sums, before), (made, last))
 
     def _loop(
         self, plan: Plan, start: str, n: str, first: str, sums: Sequence[str], together: int, loop_id: str
@@ -232,7 +230,7 @@ class Strips:
         """Trips of so many whole registers, from element ``first`` on, as far as they go: the first element that is
         left, and the sums."""
         w, lanes = self.w, plan.lanes
-        types = [vector(LLVM[a.type.dtype], lanes) for a in plan.op.regions[0].args[1:]]
+        types = plan.types()
         again, on, before = w.new_label(), w.new_label(), w.label
         end = w.add(first, w.ins(f"and i64 {w.ins(f'sub i64 {n}, {first}')}, {-lanes * together}"))
         w.do(f"br i1 {w.ins(f'icmp sgt i64 {end}, {first}')}, label %{again}, label %{on}")
@@ -251,8 +249,14 @@ class Strips:
         w.do(f"br i1 {w.ins(f'icmp slt i64 {after}, {end}')}, label %{again}, label %{on}{loop_id}")
         w.start(on)
         reached = w.ins(f"phi i64 [ {first}, %{before} ], [ {end}, %{last} ]")
-        return reached, [
-            w.ins(f"phi {t} [ {y}, %{before} ], [ {x}, %{last} ]") for t, y, x in zip(types, sums, totals, strict=True)
+        return reached, self._either(plan, (sums, before), (totals, last))
+
+    def _either(self, plan: Plan, *ways: tuple[Sequence[str], str]) -> list[str]:
+        """Sums of a block that is entered from several, each of which has its own."""
+        labels = [label for _, label in ways]
+        return [
+            self.w.ins(f"phi {t} {', '.join(f'[ {x}, %{at} ]' for x, at in zip(xs, labels, strict=True))}")
+            for t, *xs in zip(plan.types(), *(sums for sums, _ in ways), strict=True)
         ]
 
     def _sum(self, t: str, xs: list[str]) -> str:
@@ -286,7 +290,7 @@ class Strips:
                 else:
                     self._keep(plan, op, self._compute(plan, op))
         made = []
-        types = [vector(LLVM[a.type.dtype], plan.lanes) for a in body.args[1:]]
+        types = plan.types()
         bits = vector("i1", plan.lanes)
         for self.here, mine in zip(registers, sums, strict=True):
             ends = [self._register(plan, y) for y in body.results]

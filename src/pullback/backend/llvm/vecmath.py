@@ -52,14 +52,14 @@ def variants(name: str, llvm_type: str, arity: int) -> tuple[Variant, ...]:
     """The vector variants of a function, the widest first: our own, or libmvec's."""
     library = libmvec()
     found = []
-    for letter, bits in vector_isas() if library is not None else ():
+    for letter, bits in vector_isas():
         lanes = bits // (64 if llvm_type == "double" else 32)
         own = definition(name) if llvm_type == "double" and lanes == LANES else None
         if own is not None:
             found.append(Variant(own.symbol, lanes, {**own.declared, own.symbol: own.text}, own=True))
             continue
         symbol = f"_ZGV{letter}N{lanes}{'v' * arity}_{name}"
-        if hasattr(library, symbol):
+        if library is not None and hasattr(library, symbol):
             vector = f"<{lanes} x {llvm_type}>"
             text = f"declare {vector} @{symbol}({', '.join([vector] * arity)}) {_ATTRIBUTES}"
             found.append(Variant(symbol, lanes, {symbol: text}))

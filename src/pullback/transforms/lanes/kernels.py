@@ -78,8 +78,8 @@ class Kernels:
         # a matrix of one tile leaves out nothing
         size = e.index(_height(self.width))
         tile = e.op("select", e.op("eq", rows, size), size, one)
-        some = e.op("select", e.op("gt", e.op("maximum", rows, inner), tile), columns, zero)
-        some = e.op("select", e.op("gt", rows, zero), some, zero)
+        leaves_out = e.op("and", e.op("gt", e.op("maximum", rows, inner), tile), e.op("gt", rows, zero))
+        some = e.op("select", leaves_out, columns, zero)
         (wrong,) = e.for_(some, [short], look)
         e.if_(wrong, all_of_it)
 
